@@ -1,0 +1,42 @@
+# Everything a person does here, by name. `make help` lists it.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build test test-long play tidy format fuzz bench clean
+
+help:  ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup:
+	@scripts/setup.sh
+
+build: setup  ## the release binary, build/release/fogg
+	@scripts/build.sh release
+
+test: setup  ## every test, on any machine with Debian 12
+	@scripts/test.sh
+
+test-long: setup  ## the same, with many more random games and longer fuzzing
+	@FOGG_LONG=1 scripts/test.sh
+
+play: build  ## a game in the terminal
+	@build/release/fogg play
+
+tidy: setup  ## clang-tidy over everything
+	@scripts/setup.sh clang-tidy-19
+	@scripts/build.sh tidy
+
+format: setup  ## clang-format over everything
+	@scripts/setup.sh clang-format-19
+	@find src apps tests bench bindings -name '*.h' -o -name '*.cpp' | xargs clang-format-19 -i
+
+fuzz: setup  ## fuzz every parser for FOGG_FUZZ_SECONDS (600), one after the other
+	@scripts/build.sh fuzz
+	@for source in tests/fuzz/*_fuzz.cpp; do FOGG_FUZZ_SECONDS=$${FOGG_FUZZ_SECONDS:-600} scripts/fuzz.sh $$(basename $$source .cpp) || exit 1; done
+
+bench: build  ## games per second, then the small benchmarks
+	@build/release/fogg bench
+	@scripts/build.sh release benches
+	@for program in build/release/bench/*; do [ ! -x $$program ] || $$program || exit 1; done
+
+clean:  ## remove all that was built
+	rm -rf build

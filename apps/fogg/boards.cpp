@@ -1,0 +1,74 @@
+#include "boards.h"
+
+#include <array>
+#include <fstream>
+#include <sstream>
+
+#include "base/text.h"
+#include "content/catalogue.h"
+#include "content/load_board.h"
+
+namespace fogg::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr auto kGames = std::to_array<std::string_view>({"usa", "europe", "san_francisco"});
+constexpr std::uintmax_t kMaxFile = 16u << 20;
+
+}  // namespace
+
+std::expected<const mapgame::Board*, std::string> Boards::by_id(std::string_view id) {
+  const bool clean = !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string_view::npos;
+  const fs::path data = content::find_data_dir();
+  if (data.empty()) return std::unexpected("the folder with the boards was not found; set FOGG_DATA to it");
+  const fs::path file = content::board_file(data, std::string(id));
+  if (!clean || !fs::exists(file)) {
+    return std::unexpected("there is no game '" + std::string(id) + "'" + base::did_you_mean(id, kGames) +
+                           " (`fogg games` lists them)");
+  }
+  return by_file(file);
+}
+
+std::expected<const mapgame::Board*, std::string> Boards::by_file(const fs::path& file) {
+  std::error_code error;
+  const fs::path key = fs::weakly_canonical(file, error);
+  if (const auto known = loaded_.find(key); known != loaded_.end()) return known->second.get();
+  auto board = content::load_board_file(file);
+  if (!board) return std::unexpected(board.error().to_text());
+  return (loaded_[key] = std::make_unique<mapgame::Board>(std::move(*board))).get();
+}
+
+std::expected<const mapgame::Board*, std::string> Boards::find(std::string_view id, const std::string& map_file) {
+  return map_file.empty() ? by_id(id) : by_file(map_file);
+}
+
+game::BoardSource Boards::source(const fs::path& text_file, const mapgame::Board* from_command_line) {
+  return [this, text_file, from_command_line](
+             std::string_view id, std::string_view map_file) -> std::expected<const mapgame::Board*, std::string> {
+    if (from_command_line != nullptr && from_command_line->id == id) return from_command_line;
+    if (map_file.empty()) return by_id(id);
+    const auto board = by_file(text_file.parent_path() / fs::path(map_file));
+    if (board && (*board)->id != id) {
+      return std::unexpected("the board in " + std::string(map_file) + " is called " + (*board)->id + ", not " + std::string(id));
+    }
+    return board;
+  };
+}
+
+std::expected<std::string, std::string> read_file(const fs::path& file) {
+  std::error_code error;
+  if (!fs::exists(file, error)) return std::unexpected(file.string() + ": there is no such file");
+  if (fs::is_directory(file, error)) return std::unexpected(file.string() + ": this is a folder, not a file");
+  if (fs::is_regular_file(file, error) && fs::file_size(file, error) > kMaxFile) {
+    return std::unexpected(file.string() + ": the file is larger than 16 MiB; this cannot be a record");
+  }
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (!in) return std::unexpected(file.string() + ": the file cannot be read");
+  return std::move(text).str();
+}
+
+}  // namespace fogg::cli

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include "boards.h"
+
+// The commands of `fogg`, a file each. Every one adds itself to the command line; its callback runs it and returns the
+// exit code through `exit_code`: 0 all is well, 1 something did not hold, 2 bad input.
+namespace fogg::cli {
+
+inline constexpr int kFine = 0;
+inline constexpr int kDiffers = 1;
+inline constexpr int kBadInput = 2;
+
+struct Context {
+  Boards boards;
+  int exit_code = kFine;
+};
+
+void add_games(CLI::App&, Context&);
+void add_play(CLI::App&, Context&);
+void add_check(CLI::App&, Context&);
+void add_sim(CLI::App&, Context&);
+void add_replay(CLI::App&, Context&);
+void add_perft(CLI::App&, Context&);
+void add_bench(CLI::App&, Context&);
+void add_map(CLI::App&, Context&);
+
+// One clear sentence on standard error; returns kBadInput.
+int bad_input(const std::string& sentence);
+
+}  // namespace fogg::cli

@@ -1,0 +1,51 @@
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+
+#include "commands.h"
+#include "content/catalogue.h"
+
+namespace fogg::cli {
+
+namespace {
+
+int run(bool json) {
+  const std::filesystem::path data = content::find_data_dir();
+  if (data.empty()) return bad_input("the folder with the boards was not found; set FOGG_DATA to it");
+  int code = kFine;
+  boost::json::array list;
+  for (const content::CatalogueEntry& entry : content::catalogue(data)) {
+    if (!entry.board) {
+      code = bad_input(entry.board.error().to_text());
+      continue;
+    }
+    const mapgame::Board& board = *entry.board;
+    const std::string note = board.note.empty() ? "Cities, routes and tickets are those of the published game." : board.note;
+    if (json) {
+      list.push_back({{"id", board.id}, {"name", board.name}, {"min_players", board.rules.min_players},
+                      {"max_players", board.rules.max_players}, {"cities", board.cities.size()},
+                      {"routes", board.routes.size()}, {"tickets", board.tickets.size()}, {"provenance", note}});
+      continue;
+    }
+    fmt::print("{:<15} {}, {} to {} players\n", board.id, board.name, board.rules.min_players, board.rules.max_players);
+    fmt::print("{:<15} {} cities, {} routes, {} tickets. {}\n", "", board.cities.size(), board.routes.size(),
+               board.tickets.size(), note);
+  }
+  if (json) {
+    fmt::print("{}\n", boost::json::serialize(list));
+  } else {
+    fmt::print("\nWhere each board comes from is written in data/GAME/SOURCES.md. A board of your own: --map FILE.\n");
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, Context& context) {
+  auto json = std::make_shared<bool>(false);
+  CLI::App* command = app.add_subcommand("games", "list the games and maps there are");
+  command->add_flag("--json", *json, "print the list as JSON");
+  command->callback([json, &context] { context.exit_code = run(*json); });
+}
+
+}  // namespace fogg::cli

@@ -1,0 +1,40 @@
+#include <fmt/core.h>
+
+#include <CLI/Error.hpp>
+#include <cstdio>
+
+#include "commands.h"
+
+namespace fogg::cli {
+
+int bad_input(const std::string& sentence) {
+  fmt::print(stderr, "fogg: {}\n", sentence);
+  return kBadInput;
+}
+
+}  // namespace fogg::cli
+
+int main(int argc, char** argv) {
+  using namespace fogg::cli;
+  Context context;
+  CLI::App app("Fogg: the Ticket to Ride family of train games, as an exact rules engine.\n"
+               "Unofficial, and not connected with the publisher of the games.", "fogg");
+  app.require_subcommand(1);
+  app.set_version_flag("--version", "fogg 0.1.0");
+  app.footer("Try `fogg play usa` for a game in this terminal, and `fogg COMMAND --help` for each command.");
+  add_play(app, context);
+  add_games(app, context);
+  add_sim(app, context);
+  add_check(app, context);
+  add_replay(app, context);
+  add_map(app, context);
+  add_perft(app, context);
+  add_bench(app, context);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
+    return bad_input(std::string(error.what()) + " (`fogg --help` tells more)");
+  }
+  return context.exit_code;
+}

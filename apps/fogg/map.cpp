@@ -1,0 +1,43 @@
+#include <fmt/core.h>
+
+#include "commands.h"
+#include "content/load_board.h"
+#include "content/map_stats.h"
+
+namespace fogg::cli {
+
+namespace {
+
+int check(const std::string& file, Context& context) {
+  const auto board = context.boards.by_file(file);
+  if (!board) return bad_input(board.error());
+  fmt::print("{}: {} is a sound board for {} to {} players\n", file, (*board)->id, (*board)->rules.min_players,
+             (*board)->rules.max_players);
+  return kFine;
+}
+
+int stats(const std::string& file, bool json, Context& context) {
+  const auto board = context.boards.by_file(file);
+  if (!board) return bad_input(board.error());
+  const content::MapStats numbers = content::compute_stats(**board);
+  fmt::print("{}", json ? to_json(numbers) + "\n" : to_text(numbers));
+  return kFine;
+}
+
+}  // namespace
+
+void add_map(CLI::App& app, Context& context) {
+  auto file = std::make_shared<std::string>();
+  auto json = std::make_shared<bool>(false);
+  CLI::App* map = app.add_subcommand("map", "look at a board file: is it sound, and what is in it");
+  map->require_subcommand(1);
+  CLI::App* check_command = map->add_subcommand("check", "validate a board and print everything that is wrong with it");
+  check_command->add_option("FILE", *file, "the board file (docs/map-format.md)")->required();
+  check_command->callback([file, &context] { context.exit_code = check(*file, context); });
+  CLI::App* stats_command = map->add_subcommand("stats", "totals, colours, and shortest paths against ticket values");
+  stats_command->add_option("FILE", *file, "the board file (docs/map-format.md)")->required();
+  stats_command->add_flag("--json", *json, "print the numbers as JSON");
+  stats_command->callback([file, json, &context] { context.exit_code = stats(*file, *json, context); });
+}
+
+}  // namespace fogg::cli

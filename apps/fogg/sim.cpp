@@ -1,0 +1,265 @@
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <boost/json.hpp>
+#include <chrono>
+#include <fstream>
+#include <mutex>
+#include <thread>
+
+#include "bots/match.h"
+#include "commands.h"
+
+namespace fogg::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+  std::string game;
+  std::string bots;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  bool json = false;
+  std::string records;
+  std::string map_file;
+};
+
+struct Tally {
+  std::uint64_t games = 0;
+  std::uint64_t ties = 0;
+  std::uint64_t actions = 0;
+  std::array<std::uint64_t, mapgame::kMaxSeats> wins{};
+  std::array<std::int64_t, mapgame::kMaxSeats> scores{};
+
+  void add(const bots::MatchResult& match) {
+    ++games;
+    actions += static_cast<std::uint64_t>(match.actions);
+    int winners = 0;
+    std::size_t winner = 0;
+    for (std::size_t i = 0; i < match.final.players; ++i) {
+      scores[i] += match.scores[i].total;
+      if (match.scores[i].place != 1) continue;
+      ++winners;
+      winner = i;
+    }
+    if (winners == 1) {
+      ++wins[winner];
+    } else {
+      ++ties;  // F6: a shared win
+    }
+  }
+  void add(const Tally& other) {
+    games += other.games;
+    ties += other.ties;
+    actions += other.actions;
+    for (std::size_t i = 0; i < wins.size(); ++i) {
+      wins[i] += other.wins[i];
+      scores[i] += other.scores[i];
+    }
+  }
+};
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == ',') {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+using Seats = std::vector<std::unique_ptr<bots::Bot>>;
+
+std::expected<Seats, std::string> make_seats(const std::vector<std::string>& names) {
+  Seats seats;
+  for (const std::string& name : names) {
+    auto bot = bots::make_bot(name);
+    if (!bot) return std::unexpected(bot.error());
+    seats.push_back(std::move(*bot));
+  }
+  return seats;
+}
+
+// A bar on a terminal, nothing in a pipe.
+class Progress {
+ public:
+  explicit Progress(std::uint64_t all) : all_(all), shown_(isatty(STDERR_FILENO) != 0) {}
+  ~Progress() {
+    if (shown_) fmt::print(stderr, "\r\033[K");
+  }
+  void show(std::uint64_t done) const {
+    if (!shown_) return;
+    const auto filled = static_cast<std::size_t>(done * 40 / std::max<std::uint64_t>(all_, 1));
+    fmt::print(stderr, "\r[{:-<40}] {} of {} games", std::string(filled, '='), done, all_);
+    std::fflush(stderr);
+  }
+
+ private:
+  std::uint64_t all_;
+  bool shown_;
+};
+
+// Plays the games of a run on several threads. Game i has the seed `seed + i`, whatever thread plays it.
+class Run {
+ public:
+  Run(const mapgame::Board& board, const Options& options, const std::vector<std::string>& names)
+      : board_(board), options_(options), names_(names) {}
+
+  std::expected<Tally, std::string> play() {
+    std::vector<std::thread> workers;
+    std::atomic<unsigned> running = options_.threads;
+    for (unsigned i = 0; i < options_.threads; ++i) {
+      workers.emplace_back([&] {
+        work();
+        --running;
+      });
+    }
+    {
+      const Progress progress(options_.games);
+      for (auto next = Clock::now(); running > 0; std::this_thread::sleep_for(std::chrono::milliseconds(1))) {
+        if (Clock::now() < next) continue;
+        progress.show(done_);
+        next = Clock::now() + std::chrono::milliseconds(200);
+      }
+    }
+    for (std::thread& worker : workers) worker.join();
+    if (!error_.empty()) return std::unexpected(error_);
+    return tally_;
+  }
+
+ private:
+  static constexpr std::uint64_t kBatch = 64;
+
+  void work() {
+    const auto room = std::make_unique<mapgame::ActionList>();
+    const auto seats = make_seats(names_);
+    Tally tally;
+    for (std::uint64_t from; (from = next_.fetch_add(kBatch)) < options_.games;) {
+      const std::uint64_t to = std::min(from + kBatch, options_.games);
+      for (std::uint64_t i = from; i < to && !failed_; ++i) tally.add(play_one(*seats, i, *room));
+      done_ += to - from;
+    }
+    const std::lock_guard lock(mutex_);
+    tally_.add(tally);
+  }
+
+  bots::MatchResult play_one(const Seats& seats, std::uint64_t number, mapgame::ActionList& room) {
+    const std::uint64_t seed = options_.seed + number;
+    if (options_.records.empty()) return play_match(board_, seats, seed, room);
+    game::Record record;
+    bots::MatchResult match = play_match(board_, seats, seed, room, &record);
+    const fs::path file = fs::path(options_.records) / fmt::format("{}-{}.play", board_.id, seed);
+    std::ofstream out(file, std::ios::binary);
+    out << record_text(board_, record);
+    if (!out.flush()) {
+      const std::lock_guard lock(mutex_);
+      failed_ = true;
+      error_ = file.string() + ": the record cannot be written; is there room on the disk?";
+    }
+    return match;
+  }
+
+  const mapgame::Board& board_;
+  const Options& options_;
+  const std::vector<std::string>& names_;
+  std::atomic<std::uint64_t> next_ = 0;
+  std::atomic<std::uint64_t> done_ = 0;
+  std::atomic<bool> failed_ = false;
+  std::mutex mutex_;
+  std::string error_;
+  Tally tally_;
+};
+
+void print_json(const mapgame::Board& board, const Options& options, const std::vector<std::string>& names, const Tally& tally,
+                double seconds) {
+  const auto games = static_cast<double>(tally.games);
+  boost::json::array wins;
+  boost::json::array scores;
+  boost::json::array bot_names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    bot_names.emplace_back(names[i]);
+    wins.emplace_back(tally.wins[i]);
+    scores.emplace_back(static_cast<double>(tally.scores[i]) / games);
+  }
+  const boost::json::object out = {{"game", board.id},
+                                   {"bots", bot_names},
+                                   {"seed", options.seed},
+                                   {"threads", options.threads},
+                                   {"games", tally.games},
+                                   {"seconds", seconds},
+                                   {"games_per_second", games / seconds},
+                                   {"wins", wins},
+                                   {"ties", tally.ties},
+                                   {"mean_scores", scores},
+                                   {"mean_actions", static_cast<double>(tally.actions) / games},
+                                   {"ns_per_action", seconds * 1e9 * options.threads / static_cast<double>(tally.actions)}};
+  fmt::print("{}\n", boost::json::serialize(out));
+}
+
+void print_text(const mapgame::Board& board, const Options& options, const std::vector<std::string>& names, const Tally& tally,
+                double seconds) {
+  const auto games = static_cast<double>(tally.games);
+  fmt::print("{}: {} games from seed {} in {:.2f} s, {:.0f} games a second, {:.1f} decisions a game, {:.0f} ns each\n\n", board.name,
+             tally.games, options.seed, seconds, games / seconds, static_cast<double>(tally.actions) / games,
+             seconds * 1e9 * options.threads / static_cast<double>(tally.actions));
+  fmt::print("seat  bot              wins           mean score\n");
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    fmt::print("{:>4}  {:<14} {:>6}  {:>5.1f} %  {:>10.1f}\n", i, names[i], tally.wins[i],
+               100.0 * static_cast<double>(tally.wins[i]) / games, static_cast<double>(tally.scores[i]) / games);
+  }
+  fmt::print("      {:<14} {:>6}  {:>5.1f} %\n", "shared wins", tally.ties, 100.0 * static_cast<double>(tally.ties) / games);
+  if (!options.records.empty()) fmt::print("\nThe records are in {}; look at one with `fogg replay FILE`.\n", options.records);
+}
+
+int run(Options options, Context& context) {
+  const auto board = context.boards.find(options.game, options.map_file);
+  if (!board) return bad_input(board.error());
+  const mapgame::Rules& rules = (*board)->rules;
+  const std::vector<std::string> names = split(options.bots);
+  if (names.size() < rules.min_players || names.size() > rules.max_players) {
+    return bad_input(fmt::format("{} is for {} to {} players, not {}; name one bot for each seat, such as random,random",
+                                 (*board)->id, rules.min_players, rules.max_players, names.size()));
+  }
+  if (const auto seats = make_seats(names); !seats) return bad_input(seats.error());
+  if (options.games == 0) return bad_input("-n must be at least 1");
+  if (options.threads == 0) options.threads = std::max(1u, std::thread::hardware_concurrency());
+  if (options.threads > 256) return bad_input("--threads must be at most 256");
+  if (!options.records.empty()) {
+    std::error_code error;
+    fs::create_directories(options.records, error);
+    if (!fs::is_directory(options.records, error)) return bad_input(options.records + ": this folder cannot be made");
+  }
+  const auto start = Clock::now();
+  const auto tally = Run(**board, options, names).play();
+  if (!tally) return bad_input(tally.error());
+  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  (options.json ? print_json : print_text)(**board, options, names, *tally, seconds);
+  return kFine;
+}
+
+}  // namespace
+
+void add_sim(CLI::App& app, Context& context) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("sim", "let bots play many games and count");
+  command->add_option("GAME", options->game, "usa, europe or san_francisco; with --map, the board's own id")->required();
+  command->add_option("BOTS", options->bots, "a bot for each seat, such as random,random")->required();
+  command->add_option("-n,--games", options->games, "how many games")->capture_default_str();
+  command->add_option("--seed", options->seed, "game i is played with seed SEED + i")->capture_default_str();
+  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")->capture_default_str();
+  command->add_flag("--json", options->json, "print the result as JSON");
+  command->add_option("--records", options->records, "write every game's record into this folder");
+  command->add_option("--map", options->map_file, "play on a board file of your own");
+  command->callback([options, &context] { context.exit_code = run(*options, context); });
+}
+
+}  // namespace fogg::cli

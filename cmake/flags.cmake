@@ -1,0 +1,40 @@
+# fogg_flags: what every file of ours is compiled and linked with.
+
+add_library(fogg_flags INTERFACE)
+target_compile_features(fogg_flags INTERFACE cxx_std_23)
+target_compile_options(fogg_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 sees overflows and overreads in the standard library's own strings and vectors where there are none.
+  target_compile_options(fogg_flags INTERFACE -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds
+                                              -Wno-restrict -Wno-maybe-uninitialized)
+endif()
+if(FOGG_WERROR)
+  target_compile_options(fogg_flags INTERFACE -Werror)
+endif()
+
+# fogg_instrumentation is the part that other people's code is compiled with as well.
+add_library(fogg_instrumentation INTERFACE)
+target_link_libraries(fogg_flags INTERFACE fogg_instrumentation)
+if(FOGG_SANITIZE)
+  string(REPLACE ";" "," sanitizers "${FOGG_SANITIZE}")
+  set(flags -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(fogg_instrumentation INTERFACE ${flags})
+  target_link_options(fogg_instrumentation INTERFACE ${flags})
+  target_compile_definitions(fogg_instrumentation INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+
+if(FOGG_NATIVE)
+  target_compile_options(fogg_flags INTERFACE -march=native)
+elseif(FOGG_MARCH)
+  target_compile_options(fogg_flags INTERFACE -march=${FOGG_MARCH})
+endif()
+
+# Threads, a faster linker and whole-program optimisation are for the machine we build on; WASM brings its own linker.
+if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    target_link_options(fogg_flags INTERFACE -fuse-ld=lld)
+  endif()
+  if(FOGG_LTO)
+    set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+  endif()
+endif()

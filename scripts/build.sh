@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Usage: scripts/build.sh PRESET [TARGET...]. Configures when it has to, then builds what has changed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+preset=$1
+targets=("${@:2}")
+
+# CMake itself notices changed CMakeLists.txt files, but not changed presets and toolchains.
+made=build/$preset/build.ninja
+if [ CMakePresets.json -nt "$made" ] || [ cmake/wasm32-wasi.cmake -nt "$made" ]; then
+  mkdir -p build
+  cmake --fresh --preset "$preset" >"build/$preset.log" 2>&1 || { cat "build/$preset.log" && exit 1; }
+fi
+cmake --build --preset "$preset" ${targets[@]:+--target "${targets[@]}"}

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Usage: scripts/fuzz.sh PROGRAM. Replays the corpus of a fuzzer, then looks for more for FOGG_FUZZ_SECONDS (30).
+# What it finds stays in build/fuzz-corpus; move an input worth keeping to tests/fuzz/corpus.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+name=$(basename "$1" _fuzz)
+kept=tests/fuzz/corpus/$name
+found=build/fuzz-corpus/$name
+dictionary=tests/fuzz/$name.dict
+
+mkdir -p "$found"
+options=(-max_total_time="${FOGG_FUZZ_SECONDS:-30}" -timeout=10 -rss_limit_mb=2048 -artifact_prefix="$found-")
+[ ! -f "$dictionary" ] || options+=(-dict="$dictionary")
+exec "build/fuzz/${name}_fuzz" "${options[@]}" "$found" "$kept"

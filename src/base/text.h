@@ -1,0 +1,49 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fogg::base {
+
+// How many single-letter changes lead from one word to the other.
+inline std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    }
+  }
+  return row[b.size()];
+}
+
+// The known word that was probably meant: the nearest within two changes, or nothing.
+inline std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
+  std::size_t best = 3;
+  std::string_view found;
+  for (const std::string_view candidate : known) {
+    if (candidate.size() + 2 < word.size() || word.size() + 2 < candidate.size()) continue;
+    const std::size_t distance = edit_distance(word, candidate);
+    if (distance < best && distance < std::max(word.size(), candidate.size())) {
+      best = distance;
+      found = candidate;
+    }
+  }
+  return found;
+}
+
+// `; did you mean 'colour'?`, or nothing.
+inline std::string did_you_mean(std::string_view word, std::span<const std::string_view> known) {
+  const std::string_view found = nearest(word, known);
+  return found.empty() ? "" : "; did you mean '" + std::string(found) + "'?";
+}
+
+}  // namespace fogg::base

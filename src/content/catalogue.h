@@ -1,0 +1,33 @@
+#pragma once
+
+#ifndef __wasm__
+
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "content/load_board.h"
+
+namespace fogg::content {
+
+// A board that comes with the program: `data/ID/board.json`.
+struct CatalogueEntry {
+  std::string id;
+  std::filesystem::path file;
+  std::expected<mapgame::Board, Problems> board;  // a broken file is listed with its problems, not hidden
+};
+
+// The folder of built-in boards: $FOGG_DATA, or one found from where the program lies, or the source tree's. Empty when
+// there is none.
+std::filesystem::path find_data_dir();
+
+// All boards in there: the three games first, then others by id.
+std::vector<CatalogueEntry> catalogue(const std::filesystem::path& data_dir);
+
+// The file of one game, whether or not it exists: `data_dir/usa/board.json`.
+std::filesystem::path board_file(const std::filesystem::path& data_dir, const std::string& id);
+
+}  // namespace fogg::content
+
+#endif

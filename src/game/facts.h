@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "game/names.h"
+
+namespace fogg::game {
+
+// A fact that does not hold: what was expected, and what is the case.
+struct Mismatch {
+  std::string expected;
+  std::string actual;
+};
+
+// Checks the words after `expect` against a position. An error where they cannot be read.
+Parsed<std::optional<Mismatch>> check_fact(const Board&, const State&, WordSpan words);
+
+}  // namespace fogg::game

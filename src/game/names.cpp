@@ -1,0 +1,223 @@
+#include "game/names.h"
+
+#include <array>
+#include <vector>
+
+#include "base/text.h"
+
+namespace fogg::game {
+
+namespace {
+
+constexpr auto kPhaseNames = std::to_array<std::string_view>(
+    {"pick_start", "deal_hands", "fill_row", "deal_opening_tickets", "deal_card", "deal_offer", "turn_up_tunnel",
+     "choose_opening", "place_tokens", "turn", "second_draw", "choose_tickets", "tunnel", "over"});
+
+std::unexpected<WordError> wrong(int column, std::string message) {
+  return std::unexpected(WordError{column, std::move(message)});
+}
+
+struct CityPair {
+  CityId a;
+  CityId b;
+};
+
+Parsed<CityPair> parse_city_pair(const Board& board, std::string_view text, int column) {
+  const std::size_t dash = text.find('-');
+  if (dash == std::string_view::npos) {
+    return wrong(column, "two cities joined by '-' are expected here, such as " + board.cities[0].id + "-" +
+                             board.cities[board.cities.size() - 1].id);
+  }
+  const Parsed<CityId> a = parse_city(board, text.substr(0, dash), column);
+  if (!a) return std::unexpected(a.error());
+  const Parsed<CityId> b = parse_city(board, text.substr(dash + 1), column + static_cast<int>(dash) + 1);
+  if (!b) return std::unexpected(b.error());
+  return CityPair{*a, *b};
+}
+
+bool joins(CityId a, CityId b, const CityPair& pair) {
+  return (a == pair.a && b == pair.b) || (a == pair.b && b == pair.a);
+}
+
+std::string join_words(std::string_view first, const std::string& second) {
+  if (first.empty()) return second;
+  return std::string(first) + " " + second;
+}
+
+std::string amount(std::string_view name, int count) { return std::string(name) + "=" + std::to_string(count); }
+
+}  // namespace
+
+std::string card_text(const Board& board, Colour colour) {
+  return colour == Colour::wild ? board.wild_name : std::string(cards::name(colour));
+}
+
+std::string cards_text(const Board& board, const Cards& cards) {
+  std::string text;
+  for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
+    if (cards[i] > 0) text = join_words(text, amount(card_text(board, cards::colour_at(i)), cards[i]));
+  }
+  return text.empty() ? "none" : text;
+}
+
+std::string payment_text(const Board& board, const Payment& payment) {
+  Cards cards{};
+  if (payment.coloured > 0) cards::add(cards, payment.colour, payment.coloured);
+  cards::add(cards, Colour::wild, payment.wilds);
+  return cards_text(board, cards);
+}
+
+std::string city_text(const Board& board, CityId city) { return board.cities[city.value].id; }
+
+std::string route_text(const Board& board, RouteId id) {
+  const mapgame::Route& route = board.route(id);
+  std::string text = city_text(board, route.a) + "-" + city_text(board, route.b);
+  if (!route.twin.is_some()) return text;
+  if (route.colour != board.route(route.twin).colour) return text + ":" + std::string(cards::name(route.colour));
+  return text + (id < route.twin ? ":1" : ":2");
+}
+
+std::string ticket_text(const Board& board, TicketId id) {
+  return city_text(board, board.ticket(id).a) + "-" + city_text(board, board.ticket(id).b);
+}
+
+std::string tickets_text(const Board& board, const TicketSet& tickets) {
+  std::string text;
+  tickets.for_each([&](TicketId id) { text = join_words(text, ticket_text(board, id)); });
+  return text.empty() ? "none" : text;
+}
+
+std::string routes_text(const Board& board, const RouteSet& routes) {
+  std::string text;
+  routes.for_each([&](RouteId id) { text = join_words(text, route_text(board, id)); });
+  return text.empty() ? "none" : text;
+}
+
+std::string phase_text(Phase phase) { return std::string(kPhaseNames[static_cast<std::size_t>(phase)]); }
+
+std::string action_text(const Board& board, const State& s, Action action) {
+  using mapgame::ActionKind;
+  switch (action.kind()) {
+    case ActionKind::draw_face_up: return "draw " + card_text(board, action.colour());
+    case ActionKind::draw_pile: return "draw pile";
+    case ActionKind::claim: {
+      std::string text = "claim " + route_text(board, action.route()) + " " + payment_text(board, action.payment());
+      const mapgame::Route& route = board.route(action.route());
+      if (action.token() == mapgame::TokenEnd::a) text += " token=" + city_text(board, route.a);
+      if (action.token() == mapgame::TokenEnd::b) text += " token=" + city_text(board, route.b);
+      return text;
+    }
+    case ActionKind::draw_tickets: return "draw_tickets";
+    case ActionKind::keep: {
+      const TicketSet offer = mapgame::offered(s);
+      const int size = offer.size();
+      std::string kept;
+      int returned = 0;
+      std::string under;
+      for (int i = 0; i < size; ++i) {
+        if ((action.kept() >> i & 1u) != 0) {
+          kept = join_words(kept, ticket_text(board, offer.nth(i)));
+        } else {
+          under = join_words(under, ticket_text(board, offer.nth(action.under(static_cast<unsigned>(returned++)))));
+        }
+      }
+      const bool leave = s.phase == Phase::choose_opening && board.rules.opening_rejects_leave;
+      return "keep " + kept + (returned > 0 && !leave ? " under " + under : "");
+    }
+    case ActionKind::station: return "station " + city_text(board, action.city()) + " " + payment_text(board, action.payment());
+    case ActionKind::pay_tunnel: return "pay_tunnel " + payment_text(board, action.payment());
+    case ActionKind::withdraw: return "withdraw";
+    case ActionKind::place_token: return "place_token " + city_text(board, action.city());
+    case ActionKind::pass: return "pass";
+  }
+  return "";
+}
+
+Parsed<Colour> parse_card(const Board& board, const Word& word) {
+  if (word.text == board.wild_name) return Colour::wild;
+  if (const auto colour = cards::card_named(word.text)) return *colour;
+  std::vector<std::string_view> names(cards::kColourNames.begin(), cards::kColourNames.begin() + cards::kCardKinds);
+  return wrong(word.column, "'" + word.text + "' is no card" + base::did_you_mean(word.text, names));
+}
+
+Parsed<Cards> parse_cards(const Board& board, WordSpan words) {
+  Cards cards{};
+  if (words.size() == 1 && words[0].text == "none") return cards;
+  for (const Word& word : words) {
+    const std::size_t equals = word.text.find('=');
+    const Parsed<Colour> colour = parse_card(board, {word.text.substr(0, equals), word.column});
+    if (!colour) return std::unexpected(colour.error());
+    int n = 1;
+    if (equals != std::string::npos) {
+      const int column = word.column + static_cast<int>(equals) + 1;
+      const Parsed<int> number = parse_count({word.text.substr(equals + 1), column}, 200);
+      if (!number) return std::unexpected(number.error());
+      n = *number;
+    }
+    if (cards::count(cards, *colour) + n > 200) return wrong(word.column, "there are never so many cards of one kind");
+    cards::add(cards, *colour, n);
+  }
+  return cards;
+}
+
+Parsed<CityId> parse_city(const Board& board, std::string_view text, int column) {
+  if (const auto city = board.city_named(text)) return *city;
+  std::vector<std::string_view> names;
+  for (const mapgame::City& city : board.cities) names.push_back(city.id);
+  return wrong(column, "'" + std::string(text) + "' is no city of " + board.id + base::did_you_mean(text, names));
+}
+
+Parsed<TicketId> parse_ticket(const Board& board, const Word& word) {
+  const Parsed<CityPair> pair = parse_city_pair(board, word.text, word.column);
+  if (!pair) return std::unexpected(pair.error());
+  for (std::size_t i = 0; i < board.tickets.size(); ++i) {
+    if (joins(board.tickets[i].a, board.tickets[i].b, *pair)) return TicketId{static_cast<std::uint8_t>(i)};
+  }
+  return wrong(word.column, "there is no ticket " + word.text);
+}
+
+Parsed<int> parse_count(const Word& word, int most) {
+  const auto number = parse_number(word.text, most);
+  if (!number) return wrong(word.column, number.error());
+  if (*number < 0) return wrong(word.column, "a number from 0 up is expected here");
+  return *number;
+}
+
+Parsed<Seat> parse_seat(const Word& word, int players) {
+  const Parsed<int> number = parse_count(word, 100000);
+  if (!number || *number >= players) {
+    return wrong(word.column, "a seat from 0 to " + std::to_string(players - 1) + " is expected here, not '" + word.text + "'");
+  }
+  return static_cast<Seat>(*number);
+}
+
+Parsed<int> parse_token_kind(const Board& board, std::string_view text, int column) {
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < board.token_kinds.size(); ++i) {
+    if (board.token_kinds[i] == text) return static_cast<int>(i);
+    names.push_back(board.token_kinds[i]);
+  }
+  return wrong(column, "'" + std::string(text) + "' is no kind of token on " + board.id + base::did_you_mean(text, names));
+}
+
+Parsed<RouteChoice> parse_route(const Board& board, const Word& word) {
+  const std::size_t colon = word.text.find(':');
+  const Parsed<CityPair> pair = parse_city_pair(board, std::string_view(word.text).substr(0, colon), word.column);
+  if (!pair) return std::unexpected(pair.error());
+  RouteChoice found;
+  for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    if (!joins(board.routes[i].a, board.routes[i].b, *pair)) continue;
+    (found.first.is_some() ? found.second : found.first) = RouteId{static_cast<std::uint8_t>(i)};
+  }
+  if (!found.first.is_some()) return wrong(word.column, "no route joins " + word.text);
+  if (colon == std::string::npos) return found;
+  const std::string half = word.text.substr(colon + 1);
+  for (const RouteId id : {found.first, found.second}) {
+    if (!id.is_some()) continue;
+    const bool by_number = half == (id == found.first ? "1" : "2");
+    if (by_number || half == cards::name(board.route(id).colour)) return RouteChoice{id, {}};
+  }
+  return wrong(word.column + static_cast<int>(colon) + 1, "no half of this route is called '" + half + "'");
+}
+
+}  // namespace fogg::game

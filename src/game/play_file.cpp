@@ -1,0 +1,460 @@
+#include "game/play_file.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "game/facts.h"
+#include "game/position.h"
+#include "mapgame/apply.h"
+#include "mapgame/score.h"
+
+namespace fogg::game {
+
+namespace {
+
+using mapgame::Actor;
+using mapgame::Illegal;
+
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+bool cites(Illegal why, std::string_view rule) {
+  std::string_view rules = rules_of(why);
+  while (!rules.empty()) {
+    const std::size_t blank = std::min(rules.find(' '), rules.size());
+    if (rules.substr(0, blank) == rule) return true;
+    rules.remove_prefix(std::min(blank + 1, rules.size()));
+  }
+  return false;
+}
+
+std::string reason_text(Illegal why) {
+  return std::string(sentence_of(why)) + " (" + std::string(rules_of(why)) + ")";
+}
+
+std::string words_text(WordSpan words) {
+  std::string text;
+  for (const Word& word : words) text += (text.empty() ? "" : " ") + word.text;
+  return text;
+}
+
+// The chance words, and the phases in which they are due.
+enum class ChanceWord { start, deal, turn_up, deal_tickets };
+std::optional<ChanceWord> chance_word(std::string_view word) {
+  if (word == "start") return ChanceWord::start;
+  if (word == "deal") return ChanceWord::deal;
+  if (word == "turn_up") return ChanceWord::turn_up;
+  if (word == "deal_tickets") return ChanceWord::deal_tickets;
+  return std::nullopt;
+}
+bool is_due(ChanceWord word, Phase phase) {
+  switch (word) {
+    case ChanceWord::start: return phase == Phase::pick_start;
+    case ChanceWord::deal: return phase == Phase::deal_hands || phase == Phase::deal_card;
+    case ChanceWord::turn_up: return phase == Phase::fill_row || phase == Phase::turn_up_tunnel;
+    case ChanceWord::deal_tickets: return phase == Phase::deal_opening_tickets || phase == Phase::deal_offer;
+  }
+  return false;
+}
+Seat dealt_seat(const State& s) {
+  return s.phase == Phase::deal_hands || s.phase == Phase::deal_opening_tickets ? s.dealing : s.turn;
+}
+
+// Runs one game of a file, line by line.
+class Game {
+ public:
+  Game(const Board& board, int players, std::uint64_t seed, bool record)
+      : board_(board), position_(board, players), rng_(seed) {
+    played_.board = &board;
+    played_.seed = seed;
+    played_.is_record = record;
+    state_ = mapgame::new_game(board, players);
+  }
+
+  // Runs one line; false when the game cannot go on after it.
+  bool run(const Line& line, PlayResult& result) {
+    line_ = &line;
+    result_ = &result;
+    const std::string& word = line.words[0].text;
+    if (ended_) return unreadable(line.words[0].column, "nothing may follow the line that ends a record");
+    if (word == "given") return given();
+    if (!started_ && !start()) return false;
+    if (is_number(word)) return action();
+    if (const auto chance = chance_word(word)) return this->chance(*chance);
+    if (word == "expect") return expect();
+    if (word == "illegal") return illegal();
+    if (word == "end") return end();
+    if (word == "unfinished") return unfinished();
+    constexpr auto kWords = std::to_array<std::string_view>(
+        {"given", "expect", "illegal", "start", "deal", "turn_up", "deal_tickets", "end", "unfinished", "fogg"});
+    return unreadable(line.words[0].column, "a line begins with a seat number or a word of the language, not with '" + word +
+                                                "'" + base::did_you_mean(word, kWords));
+  }
+
+  // What is left to do when the text of the game is over.
+  void close(int last_line, bool failed, PlayResult& result) {
+    if (!started_ && !failed) {
+      static const Line nothing{};
+      line_ = &nothing;
+      result_ = &result;
+      start();
+    }
+    if (played_.is_record && !ended_ && !failed) {
+      result.problems.push_back({last_line, 1, true,
+                                 "the record stops here without an `end` or `unfinished` line: the file was cut; " +
+                                     std::string("get the whole file, or close it with `unfinished`")});
+    }
+    played_.final = state_;
+    result.games.push_back(std::move(played_));
+  }
+
+ private:
+  WordSpan words(std::size_t from) const { return WordSpan(line_->words).subspan(std::min(from, line_->words.size())); }
+
+  bool unreadable(int column, std::string message) {
+    result_->problems.push_back({line_->number, column, true, std::move(message)});
+    return false;
+  }
+  void differs(std::string message) {
+    result_->problems.push_back({line_->number, line_->words[0].column, false, std::move(message)});
+  }
+
+  bool given() {
+    if (played_.is_record) return unreadable(line_->words[0].column, "a record has no `given`; take `record` out of its first line");
+    if (started_) return unreadable(line_->words[0].column, "`given` lines stand directly below the `fogg` line");
+    played_.set_by_given = true;
+    const Parsed<void> ok = position_.add(words(1));
+    return ok ? true : unreadable(ok.error().column, ok.error().message);
+  }
+
+  bool start() {
+    started_ = true;
+    if (played_.set_by_given) {
+      const auto built = position_.build();
+      if (!built) {
+        result_->problems.push_back({line_->number, 1, true, "the position given above cannot be: " + built.error()});
+        return false;
+      }
+      state_ = *built;
+    }
+    played_.initial = state_;
+    return true;
+  }
+
+  void step(const Step& step) {
+    apply_step(board_, state_, step);
+    played_.steps.push_back(step);
+    settle_opening();
+  }
+
+  // F7: choices that came before their turn are made as soon as it is theirs.
+  void settle_opening() {
+    while (state_.phase == Phase::choose_opening && early_[state_.dealing]) {
+      const Action choice = *early_[state_.dealing];
+      early_[state_.dealing].reset();
+      const Step step = Step::by(state_.dealing, choice);
+      apply_step(board_, state_, step);
+      played_.steps.push_back(step);
+    }
+  }
+
+  // In a test, chance that no line tells is dealt here; a record tells everything.
+  bool deal_what_is_due() {
+    if (!to_act(state_).is_chance()) return true;
+    if (played_.is_record) {
+      return unreadable(line_->words[0].column, "a chance line is missing here: the record does not say what was dealt");
+    }
+    while (to_act(state_).is_chance()) step(Step::chance(pick_outcome(board_, state_, rng_)));
+    return true;
+  }
+
+  // Whether a seat may still make its opening choice although it is not the next one.
+  bool may_choose_early(Seat seat, Action action) const {
+    if (state_.phase != Phase::choose_opening || action.kind() != mapgame::ActionKind::keep || early_[seat]) return false;
+    const int turn_order = (seat + state_.players - state_.start) % state_.players;
+    const int now = (state_.dealing + state_.players - state_.start) % state_.players;
+    return turn_order > now;
+  }
+
+  std::expected<void, Illegal> judge(Seat seat, Action action) const {
+    if (!may_choose_early(seat, action)) {
+      // A seat that has chosen already waits for the others.
+      return check(board_, state_, seat, action);
+    }
+    State as_if = state_;
+    as_if.dealing = seat;
+    return check(board_, as_if, seat, action);
+  }
+
+  struct SeatAction {
+    Seat seat;
+    ActionOrRefusal action;
+  };
+  std::optional<SeatAction> read_action(std::size_t from, WordSpan all) {
+    const Parsed<Seat> seat = parse_seat(all[from], state_.players);
+    if (!seat) {
+      unreadable(seat.error().column, seat.error().message);
+      return std::nullopt;
+    }
+    const Parsed<ActionOrRefusal> action = parse_action(board_, state_, *seat, all.subspan(from + 1));
+    if (!action) {
+      unreadable(action.error().column > 1 ? action.error().column : all[from].column, action.error().message);
+      return std::nullopt;
+    }
+    return SeatAction{*seat, *action};
+  }
+
+  bool action() {
+    if (!deal_what_is_due()) return false;
+    const auto read = read_action(0, words(0));
+    if (!read) return false;
+    const auto refuse = [&](Illegal why) {
+      differs("refused: " + words_text(words(0)) + ": " + reason_text(why));
+      return false;
+    };
+    if (const auto* why = std::get_if<Illegal>(&read->action)) return refuse(*why);
+    const Action action = std::get<Action>(read->action);
+    if (const auto verdict = judge(read->seat, action); !verdict) return refuse(verdict.error());
+    if (may_choose_early(read->seat, action)) {
+      early_[read->seat] = action;
+    } else {
+      step(Step::by(read->seat, action));
+    }
+    return true;
+  }
+
+  bool illegal() {
+    if (!deal_what_is_due()) return false;
+    WordSpan all = words(1);
+    std::string rule;
+    if (all.size() >= 2 && all[all.size() - 2].text == "by") {
+      rule = all.back().text;
+      all = all.first(all.size() - 2);
+    }
+    if (all.size() < 2) return unreadable(line_->words[0].column, "this is expected: illegal SEAT ACTION [by RULE]");
+    const auto read = read_action(0, all);
+    if (!read) return false;
+    ++result_->expectations;
+    std::optional<Illegal> why;
+    if (const auto* refusal = std::get_if<Illegal>(&read->action)) {
+      why = *refusal;
+    } else if (const auto verdict = judge(read->seat, std::get<Action>(read->action)); !verdict) {
+      why = verdict.error();
+    }
+    if (!why) {
+      differs("allowed, but should be refused: " + words_text(all));
+    } else if (!rule.empty() && !cites(*why, rule)) {
+      differs("refused for another rule than " + rule + ": " + reason_text(*why));
+    }
+    return true;
+  }
+
+  bool expect() {
+    if (!deal_what_is_due()) return false;
+    const auto fact = check_fact(board_, state_, words(1));
+    if (!fact) return unreadable(fact.error().column, fact.error().message);
+    ++result_->expectations;
+    if (*fact) differs("expect " + words_text(words(1)) + ": expected " + (*fact)->expected + ", but it is " + (*fact)->actual);
+    return true;
+  }
+
+  // The outcomes that a chance line names, one by one.
+  Parsed<std::vector<Outcome>> read_outcomes(ChanceWord word, WordSpan rest) const {
+    std::vector<Outcome> outcomes;
+    if (word == ChanceWord::start) {
+      if (rest.size() != 1) return std::unexpected(WordError{line_->words[0].column, "this is expected: start SEAT"});
+      const Parsed<Seat> seat = parse_seat(rest[0], state_.players);
+      if (!seat) return std::unexpected(seat.error());
+      return std::vector{Outcome::of_seat(*seat)};
+    }
+    for (const Word& name : rest) {
+      if (word == ChanceWord::deal_tickets) {
+        const Parsed<TicketId> ticket = parse_ticket(board_, name);
+        if (!ticket) return std::unexpected(ticket.error());
+        outcomes.push_back(Outcome::of(*ticket));
+        continue;
+      }
+      const Parsed<Cards> cards = parse_cards(board_, WordSpan(&name, 1));
+      if (!cards) return std::unexpected(cards.error());
+      for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
+        for (int n = 0; n < (*cards)[i]; ++n) outcomes.push_back(Outcome::of(cards::colour_at(i)));
+      }
+    }
+    return outcomes;
+  }
+
+  bool chance(ChanceWord word) {
+    WordSpan rest = words(1);
+    std::optional<Seat> to;
+    const bool names_seat = word == ChanceWord::deal || word == ChanceWord::deal_tickets;
+    if (names_seat && !rest.empty() && is_number(rest[0].text)) {
+      const Parsed<Seat> seat = parse_seat(rest[0], state_.players);
+      if (!seat) return unreadable(seat.error().column, seat.error().message);
+      to = *seat;
+      rest = rest.subspan(1);
+    }
+    const Parsed<std::vector<Outcome>> outcomes = read_outcomes(word, rest);
+    if (!outcomes) return unreadable(outcomes.error().column, outcomes.error().message);
+    if (outcomes->empty()) return unreadable(line_->words[0].column, "nothing is named after '" + line_->words[0].text + "'");
+    for (const Outcome outcome : *outcomes) {
+      // A line that comes later in the set-up than what is due lets a test's dealer deal first.
+      const auto fits = [&] { return is_due(word, state_.phase) && (!to || dealt_seat(state_) == *to); };
+      while (!fits() && to_act(state_).is_chance() && !played_.is_record) {
+        step(Step::chance(pick_outcome(board_, state_, rng_)));
+      }
+      if (!fits()) {
+        differs("nothing of this kind is due here: " + words_text(words(0)));
+        return false;
+      }
+      if (!is_possible(board_, state_, outcome)) {
+        differs("this cannot come now, for it is not there to be dealt: " + words_text(words(0)));
+        return false;
+      }
+      step(Step::chance(outcome));
+    }
+    return true;
+  }
+
+  bool end() {
+    if (!deal_what_is_due()) return false;
+    ended_ = true;
+    if (state_.phase != Phase::over) {
+      differs("the record says that the game is over, but it is not");
+      return false;
+    }
+    const WordSpan rest = words(1);
+    if (rest.size() != state_.players) return unreadable(line_->words[0].column, "`end` is followed by one score for each seat");
+    const mapgame::Scores scores = final_scores(board_, state_);
+    std::string actual;
+    for (std::size_t i = 0; i < rest.size(); ++i) actual += (i == 0 ? "" : " ") + std::to_string(scores[i].total);
+    ++result_->expectations;
+    if (words_text(rest) != actual) differs("the record says that the scores are " + words_text(rest) + ", but they are " + actual);
+    return true;
+  }
+
+  bool unfinished() {
+    ended_ = true;
+    if (line_->words.size() > 1) return unreadable(line_->words[1].column, "nothing is expected after 'unfinished'");
+    if (state_.phase != Phase::over) return true;
+    differs("the record says that the game is unfinished, but it is over");
+    return false;
+  }
+
+  const Board& board_;
+  Position position_;
+  base::Rng rng_;
+  PlayedGame played_;
+  State state_;
+  std::array<std::optional<Action>, mapgame::kMaxSeats> early_;
+  bool started_ = false;
+  bool ended_ = false;
+  const Line* line_ = nullptr;
+  PlayResult* result_ = nullptr;
+};
+
+std::expected<std::uint64_t, std::string> parse_seed(std::string_view text) {
+  if (!is_number(text) || text.size() > 20) return std::unexpected("a seed is a whole number from 0 up");
+  std::uint64_t value = 0;
+  for (const char c : text) {
+    const auto digit = static_cast<std::uint64_t>(c - '0');
+    if (value > (UINT64_MAX - digit) / 10) return std::unexpected("this seed is too large; it must fit into 64 bits");
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+// The first line of a game: `fogg 1 GAME option…`.
+std::expected<Game, TextError> open_game(const Line& line, const BoardSource& boards) {
+  const auto fail = [&](int column, std::string message) {
+    return std::unexpected(TextError{line.number, column, std::move(message)});
+  };
+  if (line.words[0].text != "fogg") return fail(line.words[0].column, "a game begins with a line such as `fogg 1 usa players=2`");
+  if (line.words.size() < 3) return fail(line.words[0].column, "format and game are missing; write `fogg 1 usa players=2`");
+  if (line.words[1].text != "1") return fail(line.words[1].column, "format '" + line.words[1].text + "' is not known here; this program reads format 1");
+  std::optional<int> players;
+  std::string map_file;
+  std::string data;
+  std::uint64_t seed = 1;
+  bool record = false;
+  int players_column = 1;
+  for (std::size_t i = 3; i < line.words.size(); ++i) {
+    const Word& word = line.words[i];
+    const std::size_t equals = std::min(word.text.find('='), word.text.size());
+    const std::string key = word.text.substr(0, equals);
+    const std::string value = equals < word.text.size() ? word.text.substr(equals + 1) : "";
+    if (key == "players") {
+      const auto number = parse_number(value, 100000);
+      if (!number) return fail(word.column + 8, number.error());
+      players = *number;
+      players_column = word.column;
+    } else if (key == "map" && !value.empty()) {
+      map_file = value;
+    } else if (key == "seed") {
+      const auto number = parse_seed(value);
+      if (!number) return fail(word.column + 5, number.error());
+      seed = *number;
+    } else if (key == "data" && !value.empty()) {
+      data = value;
+    } else if (word.text == "record") {
+      record = true;
+    } else {
+      return fail(word.column, "'" + word.text + "' is no option; there are players=N, seed=N, map=FILE, data=HEX and record");
+    }
+  }
+  const auto board = boards(line.words[2].text, map_file);
+  if (!board) return fail(line.words[2].column, board.error());
+  const mapgame::Rules& rules = (*board)->rules;
+  const int count = players.value_or(rules.min_players);
+  if (count < rules.min_players || count > rules.max_players) {
+    return fail(players_column, (*board)->id + " is for " + std::to_string(rules.min_players) + " to " +
+                                    std::to_string(rules.max_players) + " players, not " + std::to_string(count));
+  }
+  if (!data.empty() && data != data_text(**board)) {
+    return fail(line.words[0].column, "this record was made with other board data (" + data + ", here " + data_text(**board) +
+                                          "); use the board it was made with");
+  }
+  return Game(**board, count, seed, record);
+}
+
+}  // namespace
+
+std::string PlayProblem::to_text(std::string_view file) const {
+  return std::string(file) + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + message;
+}
+
+PlayResult run_play(std::string_view text, const BoardSource& boards) {
+  PlayResult result;
+  const auto lines = split_lines(text);
+  if (!lines) {
+    result.problems.push_back({lines.error().line, lines.error().column, true, lines.error().message});
+    return result;
+  }
+  if (lines->empty()) {
+    result.problems.push_back({1, 1, true, "there is no game in this file; the first line is such as `fogg 1 usa players=2`"});
+  }
+  std::optional<Game> game;
+  bool skipping = false;
+  for (const Line& line : *lines) {
+    if (line.words[0].text == "fogg" || !(game || skipping)) {
+      if (game) game->close(line.number - 1, skipping, result);
+      game.reset();
+      auto opened = open_game(line, boards);
+      skipping = !opened;
+      if (opened) {
+        game.emplace(std::move(*opened));
+      } else {
+        result.problems.push_back({opened.error().line, opened.error().column, true, opened.error().message});
+      }
+    } else if (!skipping) {
+      skipping = !game->run(line, result);
+    }
+  }
+  if (game) game->close(lines->back().number, skipping, result);
+  return result;
+}
+
+}  // namespace fogg::game

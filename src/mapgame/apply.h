@@ -1,0 +1,18 @@
+#pragma once
+
+#include "mapgame/action.h"
+#include "mapgame/chance.h"
+#include "mapgame/state.h"
+
+namespace fogg::mapgame {
+
+// Does what the seat to act decided. Precondition: legal, asserted.
+void apply(const Board&, State&, Action);
+
+// Does what chance brought. Precondition: chance is to act and this can come, asserted.
+void apply(const Board&, State&, Outcome);
+
+// Brings pile and row of a position set by hand in order, as F1 asks whenever a player is to decide.
+void settle_position(const Board&, State&);
+
+}  // namespace fogg::mapgame
