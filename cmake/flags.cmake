@@ -23,6 +23,10 @@ if(FOGG_SANITIZE)
   target_compile_definitions(fogg_instrumentation INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
 
+# Every x86 processor since 2009 can count bits in one instruction; the oldest ones cannot, and rule bit sets all over.
+if(NOT FOGG_MARCH AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(FOGG_MARCH x86-64-v2)
+endif()
 if(FOGG_NATIVE)
   target_compile_options(fogg_flags INTERFACE -march=native)
 elseif(FOGG_MARCH)

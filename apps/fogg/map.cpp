@@ -8,8 +8,14 @@ namespace fogg::cli {
 
 namespace {
 
+// A board file, or the id of a built-in board.
+std::expected<const mapgame::Board*, std::string> open(const std::string& file, Context& context) {
+  const bool is_id = !std::filesystem::exists(file) && file.find_first_of("./") == std::string::npos;
+  return is_id ? context.boards.by_id(file) : context.boards.by_file(file);
+}
+
 int check(const std::string& file, Context& context) {
-  const auto board = context.boards.by_file(file);
+  const auto board = open(file, context);
   if (!board) return bad_input(board.error());
   fmt::print("{}: {} is a sound board for {} to {} players\n", file, (*board)->id, (*board)->rules.min_players,
              (*board)->rules.max_players);
@@ -17,7 +23,7 @@ int check(const std::string& file, Context& context) {
 }
 
 int stats(const std::string& file, bool json, Context& context) {
-  const auto board = context.boards.by_file(file);
+  const auto board = open(file, context);
   if (!board) return bad_input(board.error());
   const content::MapStats numbers = content::compute_stats(**board);
   fmt::print("{}", json ? to_json(numbers) + "\n" : to_text(numbers));
@@ -32,10 +38,10 @@ void add_map(CLI::App& app, Context& context) {
   CLI::App* map = app.add_subcommand("map", "look at a board file: is it sound, and what is in it");
   map->require_subcommand(1);
   CLI::App* check_command = map->add_subcommand("check", "validate a board and print everything that is wrong with it");
-  check_command->add_option("FILE", *file, "the board file (docs/map-format.md)")->required();
+  check_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")->required();
   check_command->callback([file, &context] { context.exit_code = check(*file, context); });
   CLI::App* stats_command = map->add_subcommand("stats", "totals, colours, and shortest paths against ticket values");
-  stats_command->add_option("FILE", *file, "the board file (docs/map-format.md)")->required();
+  stats_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")->required();
   stats_command->add_flag("--json", *json, "print the numbers as JSON");
   stats_command->callback([file, json, &context] { context.exit_code = stats(*file, *json, context); });
 }

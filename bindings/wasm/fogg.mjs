@@ -15,6 +15,31 @@ class Fogg {
     this.exports = exports;
   }
 
+  // The number of a board, from the text of its file. Throws everything that is wrong with the file.
+  loadBoard(json) {
+    const board = this.withText(json, (address, size) => this.exports.fogg_load_board(address, size));
+    if (board < 0) throw new Error(this.answer());
+    return board;
+  }
+
+  // The record of a game of random bots: the one that `fogg sim` plays with this seed.
+  randomRecord(board, players, seed) {
+    if (this.exports.fogg_random_record(board, players, BigInt(seed)) < 0) throw new Error('there is no such game');
+    return this.answer();
+  }
+
+  // The problems of a text in the record language, a line each; empty when it holds.
+  check(text) {
+    this.withText(text, (address, size) => this.exports.fogg_check(address, size));
+    return this.answer();
+  }
+
+  answer() {
+    const { memory, fogg_answer, fogg_answer_size } = this.exports;
+    const [address, size] = [fogg_answer(), fogg_answer_size()];
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, address, size));
+  }
+
   // Calls use(address, size) with the text in the module's memory, and frees it afterwards.
   withText(text, use) {
     const bytes = new TextEncoder().encode(text);
@@ -25,10 +50,5 @@ class Fogg {
     } finally {
       this.exports.fogg_free(address);
     }
-  }
-
-  // The text of so many bytes at an address.
-  text(address, size) {
-    return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, address, size));
   }
 }

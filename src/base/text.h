@@ -25,14 +25,16 @@ inline std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// The known word that was probably meant: the nearest within two changes, or nothing.
+// The known word that was probably meant: the nearest within two changes, or nothing. Of one or two letters any word
+// could have been meant, and what is very long was no slip of the finger.
 inline std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
   std::size_t best = 3;
   std::string_view found;
+  if (word.size() < 3 || word.size() > 60) return found;
   for (const std::string_view candidate : known) {
     if (candidate.size() + 2 < word.size() || word.size() + 2 < candidate.size()) continue;
     const std::size_t distance = edit_distance(word, candidate);
-    if (distance < best && distance < std::max(word.size(), candidate.size())) {
+    if (distance < best) {
       best = distance;
       found = candidate;
     }

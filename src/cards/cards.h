@@ -1,8 +1,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdint>
+#include <cstring>
 
 #include "cards/colour.h"
 
@@ -12,16 +14,39 @@ namespace fogg::cards {
 // there is nothing to peek at and nothing to track.
 using Cards = std::array<std::uint8_t, kCardKinds>;
 
+// The eight colours' counts as one word, a byte each, the first colour lowest: sums and searches over all of them take
+// a few instructions.
+constexpr std::uint64_t colour_word(const Cards& cards) {
+  std::uint64_t word = 0;
+  if consteval {
+    for (std::size_t i = 0; i < kColours; ++i) word |= std::uint64_t{cards[i]} << (8 * i);
+  } else {
+    static_assert(std::endian::native == std::endian::little);
+    std::memcpy(&word, cards.data(), kColours);
+  }
+  return word;
+}
+
+inline constexpr std::uint64_t kEachByte = 0x0101010101010101ULL;
+
 constexpr int total(const Cards& cards) {
-  int sum = 0;
-  for (const std::uint8_t count : cards) sum += count;
-  return sum;
+  constexpr std::uint64_t kEvenBytes = 0x00ff00ff00ff00ffULL;
+  const std::uint64_t word = colour_word(cards);
+  const std::uint64_t pairs = (word & kEvenBytes) + (word >> 8 & kEvenBytes);
+  return static_cast<int>(pairs * 0x0001000100010001ULL >> 48) + cards[kColours];
 }
-constexpr bool empty(const Cards& cards) {
-  unsigned any = 0;
-  for (const std::uint8_t count : cards) any |= count;
-  return any == 0;
+constexpr bool empty(const Cards& cards) { return (colour_word(cards) | cards[kColours]) == 0; }
+
+// Calls visit(i) for each colour, not for the wild, of which there is a card.
+template <class Visit>
+constexpr void for_each_colour(const Cards& cards, Visit&& visit) {
+  constexpr std::uint64_t kTopBits = kEachByte << 7;
+  const std::uint64_t word = colour_word(cards);
+  for (std::uint64_t present = (((word & ~kTopBits) + ~kTopBits) | word) & kTopBits; present != 0; present &= present - 1) {
+    visit(static_cast<std::size_t>(std::countr_zero(present)) / 8);
+  }
 }
+
 constexpr std::uint8_t count(const Cards& cards, Colour colour) { return cards[index(colour)]; }
 
 constexpr void add(Cards& to, const Cards& what) {
@@ -41,15 +66,15 @@ constexpr bool contains(const Cards& cards, const Cards& wanted) {
   return true;
 }
 
-// The kind of card at a place among `cards` laid out in colour order; place must be below the total.
+// The kind of card at a place among `cards` laid out in colour order; place must be below the total, which is below 256.
 constexpr Colour card_at(const Cards& cards, int place) {
-  std::size_t kind = 0;
-  int sum = 0;
-  for (std::size_t i = 0; i + 1 < kCardKinds; ++i) {
-    sum += cards[i];
-    kind += sum <= place ? 1 : 0;
-  }
-  return colour_at(kind);
+  constexpr std::uint64_t kTopBits = kEachByte << 7;
+  const std::uint64_t sums = colour_word(cards) * kEachByte;  // byte i: cards of the colours up to i
+  const std::uint64_t wanted = static_cast<std::uint64_t>(place) * kEachByte;
+  // The top bit of byte i: whether its sum is at most `place`, so that the card lies further on.
+  const std::uint64_t low_bits_at_most = (wanted | kTopBits) - (sums & ~kTopBits);
+  const std::uint64_t further = ((low_bits_at_most & ~(sums ^ wanted)) | (wanted & ~sums)) & kTopBits;
+  return colour_at(static_cast<std::size_t>(std::popcount(further)));
 }
 
 // What a player lays: so many cards of one colour, and so many wilds. With no coloured card the colour is `wild`,

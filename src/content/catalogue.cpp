@@ -36,7 +36,7 @@ fs::path find_data_dir() {
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   if (!error) {
     const fs::path folder = program.parent_path();
-    places.push_back(folder / "../../data");         // build/release/fogg in the source tree
+    places.push_back(folder / "../../data");          // build/release/fogg in the source tree
     places.push_back(folder / "../share/fogg/data");  // bin/fogg, installed
   }
   places.emplace_back("data");
@@ -57,9 +57,8 @@ std::vector<CatalogueEntry> catalogue(const fs::path& data_dir) {
     std::error_code ignored;
     if (fs::is_regular_file(board_file(data_dir, id), ignored)) ids.push_back(id);
   }
-  std::sort(ids.begin(), ids.end(), [](const std::string& a, const std::string& b) {
-    return std::pair(rank(a), a) < std::pair(rank(b), b);
-  });
+  std::sort(ids.begin(), ids.end(),
+            [](const std::string& a, const std::string& b) { return std::pair(rank(a), a) < std::pair(rank(b), b); });
   std::vector<CatalogueEntry> entries;
   for (const std::string& id : ids) {
     const fs::path file = board_file(data_dir, id);

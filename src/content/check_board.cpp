@@ -27,27 +27,33 @@ std::map<std::pair<CityId, CityId>, std::vector<const Entry*>> by_pair(const Dra
 
 std::string place(const Entry& entry) { return entry.where.substr(0, entry.where.find(' ')); }
 
-void check_pair(const mapgame::Board& board, const std::vector<const Entry*>& routes, Reporter& problems) {
+void check_pair(const Draft& draft, const std::vector<const Entry*>& routes, Reporter& problems) {
+  const mapgame::Board& board = draft.board;
   const Entry& first = *routes[0];
   if (routes.size() > 2) {
-    problems.add(routes[2]->where, concat("is a third route between ", between(board, first.route.a, first.route.b),
-                                          ", after ", place(first), " and ", place(*routes[1]), "; two is the most (F11)"));
+    problems.add(routes[2]->where,
+                 concat("is a third route between ", between(board, first.route.a, first.route.b), ", after ",
+                        place(first), " and ", place(*routes[1]), "; two is the most (F11)"));
     return;
   }
   if (routes.size() == 1) {
-    if (first.mark) {
-      problems.add(first.where, concat("is marked as double ", in_quotes(*first.mark), ", but there is no second route between ",
-                                       between(board, first.route.a, first.route.b), " (A15)"));
+    // The second one may be among the routes that could not be read.
+    if (first.mark && draft.routes_sound) {
+      problems.add(first.where,
+                   concat("is marked as double ", in_quotes(*first.mark), ", but there is no second route between ",
+                          between(board, first.route.a, first.route.b), " (A15)"));
     }
     return;
   }
   const Entry& second = *routes[1];
   if (first.route.length != second.route.length) {
-    problems.add(second.where, concat("has length ", second.route.length, " and ", place(first), " has ", first.route.length,
-                                      "; two routes between the same cities are a double, so make them equally long (A15)"));
+    problems.add(second.where,
+                 concat("has length ", second.route.length, " and ", place(first), " has ", first.route.length,
+                        "; two routes between the same cities are a double, so make them equally long (A15)"));
   }
   if (first.mark != second.mark) {
-    problems.add(second.where, concat("and ", place(first), " are the two halves of a double, but their double marks differ; "
+    problems.add(second.where, concat("and ", place(first),
+                                      " are the two halves of a double, but their double marks differ; "
                                       "give both the same, or neither (A15)"));
   }
 }
@@ -55,12 +61,12 @@ void check_pair(const mapgame::Board& board, const std::vector<const Entry*>& ro
 void check_doubles(const Draft& draft, Reporter& problems) {
   std::map<std::string, const Entry*> first_with_mark;
   for (const auto& [ends, routes] : by_pair(draft)) {
-    check_pair(draft.board, routes, problems);
+    check_pair(draft, routes, problems);
     if (!routes[0]->mark) continue;
     const auto [same, is_new] = first_with_mark.try_emplace(*routes[0]->mark, routes[0]);
     if (!is_new) {
-      problems.add(routes[0]->where, concat("double mark ", in_quotes(*routes[0]->mark), " is already that of ", place(*same->second),
-                                            ", which joins other cities (A15)"));
+      problems.add(routes[0]->where, concat("double mark ", in_quotes(*routes[0]->mark), " is already that of ",
+                                            place(*same->second), ", which joins other cities (A15)"));
     }
   }
 }
@@ -84,11 +90,12 @@ void check_routes(const Draft& draft, Reporter& problems) {
     }
     if (!draft.cards_sound) continue;
     if (route.colour != Colour::grey && cards::count(rules.deck, route.colour) == 0) {
-      problems.add(entry.where, concat("is ", cards::name(route.colour), ", but the board has no ", cards::name(route.colour),
-                                       " cards (A12)"));
+      problems.add(entry.where, concat("is ", cards::name(route.colour), ", but the board has no ",
+                                       cards::name(route.colour), " cards (A12)"));
     }
     if (route.ferry > wilds) {
-      problems.add(entry.where, concat("ferry ", route.ferry, " asks for more wild cards than the board has, ", wilds, " (C3)"));
+      problems.add(entry.where,
+                   concat("ferry ", route.ferry, " asks for more wild cards than the board has, ", wilds, " (C3)"));
     }
   }
 }
@@ -108,10 +115,12 @@ void check_some_route_claimable(const Draft& draft, Reporter& problems) {
   if (std::any_of(draft.routes.begin(), draft.routes.end(), can)) return;
   int shortest = mapgame::kMaxLength;
   for (const Entry& entry : draft.routes) shortest = std::min<int>(shortest, entry.route.length);
-  problems.add("routes", shortest > rules.pieces
-                             ? concat("the shortest has ", shortest, " spaces and a player only ",
-                                      counted(rules.pieces, "piece", "pieces"), ", so nothing could ever be claimed (F11)")
-                             : std::string("no route can be paid with the cards there are, so nothing could ever be claimed (F11)"));
+  problems.add(
+      "routes",
+      shortest > rules.pieces
+          ? concat("the shortest has ", shortest, " spaces and a player only ",
+                   counted(rules.pieces, "piece", "pieces"), ", so nothing could ever be claimed (F11)")
+          : std::string("no route can be paid with the cards there are, so nothing could ever be claimed (F11)"));
 }
 
 // Which part of the network every city belongs to.
@@ -132,7 +141,8 @@ void check_tickets_possible(const Draft& draft, Reporter& problems) {
     const CityId a = entry.ticket.a;
     const CityId b = entry.ticket.b;
     if (part[a.value] == part[b.value]) continue;
-    problems.add(entry.where, concat("can never be fulfilled: no chain of routes joins ", between(draft.board, a, b), " (A17)"));
+    problems.add(entry.where,
+                 concat("can never be fulfilled: no chain of routes joins ", between(draft.board, a, b), " (A17)"));
   }
 }
 
@@ -144,12 +154,14 @@ void check_tickets_enough(const Draft& draft, Reporter& problems) {
   const int regular_needed = rules.max_players * rules.opening_regular;
   const int long_needed = rules.max_players * rules.opening_long;
   if (regular < regular_needed) {
-    problems.add("tickets", concat("there are too few, ", regular, " regular; ", rules.max_players, " players who are dealt ",
-                                   rules.opening_regular, " each need ", regular_needed, " (F11)"));
+    problems.add("tickets",
+                 concat("there are too few, ", regular, " regular; ", rules.max_players, " players who are dealt ",
+                        rules.opening_regular, " each need ", regular_needed, " (F11)"));
   }
   if (longs < long_needed) {
-    problems.add("tickets", concat("there are too few, ", longs, " long; ", rules.max_players, " players who are dealt ",
-                                   rules.opening_long, " each need ", long_needed, "; mark them with \"long\": true (C1, F11)"));
+    problems.add("tickets",
+                 concat("there are too few, ", longs, " long; ", rules.max_players, " players who are dealt ",
+                        rules.opening_long, " each need ", long_needed, "; mark them with \"long\": true (C1, F11)"));
   }
 }
 
@@ -157,8 +169,9 @@ void check_cards_enough(const Rules& rules, Reporter& problems) {
   const int needed = rules.max_players * rules.opening_cards + mapgame::kRowSize;
   const int there = cards::total(rules.deck);
   if (there >= needed) return;
-  problems.add("cards", concat("there are too few, ", there, "; ", rules.max_players, " players who are dealt ", rules.opening_cards,
-                               " each and a row of ", mapgame::kRowSize, " need ", needed, " (F11)"));
+  problems.add("cards",
+               concat("there are too few, ", there, "; ", rules.max_players, " players who are dealt ",
+                      rules.opening_cards, " each and a row of ", mapgame::kRowSize, " need ", needed, " (F11)"));
 }
 
 void check_tokens(const Draft& draft, Reporter& problems) {
@@ -169,7 +182,9 @@ void check_tokens(const Draft& draft, Reporter& problems) {
   if (kinds == 0 && places > 0) {
     problems.add("tourist_kinds", concat("is missing, but ", places, " cities are tourist places (D2)"));
   } else if (places > kinds) {
-    problems.add("tourist_kinds", concat("there are too few, ", counted(kinds, "kind", "kinds"), " for ", counted(places, "tourist place", "tourist places"), "; each place starts with a "
+    problems.add("tourist_kinds", concat("there are too few, ", counted(kinds, "kind", "kinds"), " for ",
+                                         counted(places, "tourist place", "tourist places"),
+                                         "; each place starts with a "
                                          "kind of its own (D2)"));
   } else if (kinds > board.cities.size()) {
     problems.add("tourist_kinds", concat("there are ", kinds, " kinds, but only ", board.cities.size(),
@@ -180,8 +195,8 @@ void check_tokens(const Draft& draft, Reporter& problems) {
 // An upper bound of the legal actions in one decision: every payment for every route and station.
 void check_actions(const Draft& draft, Reporter& problems) {
   const mapgame::Board& board = draft.board;
-  const auto colours = static_cast<std::size_t>(
-      std::count_if(board.rules.deck.begin(), board.rules.deck.begin() + cards::kColours, [](std::uint8_t n) { return n > 0; }));
+  const auto colours = static_cast<std::size_t>(std::count_if(
+      board.rules.deck.begin(), board.rules.deck.begin() + cards::kColours, [](std::uint8_t n) { return n > 0; }));
   std::size_t actions = 16;
   for (const Entry& entry : draft.routes) {
     const std::size_t payable = entry.route.colour == Colour::grey ? colours : 1;
@@ -193,80 +208,21 @@ void check_actions(const Draft& draft, Reporter& problems) {
                                 "; use fewer or shorter grey routes"));
 }
 
-void check_total(Fields& totals, std::string_view key, std::size_t counted) {
-  const auto claimed = totals.number(key, 0, 1'000'000);
-  if (claimed && static_cast<std::size_t>(*claimed) != counted) {
-    totals.problem(key, concat("is ", *claimed, ", but the file has ", counted));
-  }
-}
-
-void check_table(Fields& totals, std::string_view key, std::span<const std::string_view> names,
-                 std::span<const std::size_t> counted, Reporter& problems) {
-  const boost::json::value* value = totals.any(key);
-  if (value == nullptr) return;
-  Fields table(*value, concat("totals.", key), problems);
-  for (std::size_t i = 0; i < names.size(); ++i) check_total(table, names[i], counted[i]);
-  table.finish();
-}
-
 }  // namespace
 
 void check_board(const Draft& draft, Reporter& problems) {
   const Part part(problems);
-  if (draft.cities_sound && draft.routes_sound) check_doubles(draft, problems);
+  check_doubles(draft, problems);
   check_routes(draft, problems);
-  const bool routes = draft.routes_sound && part.sound();
-  if (routes && draft.pieces_sound && draft.cards_sound) check_some_route_claimable(draft, problems);
-  if (routes && draft.cities_sound && draft.tickets_sound) check_tickets_possible(draft, problems);
+  if (draft.routes_sound && part.sound() && draft.pieces_sound && draft.cards_sound) {
+    check_some_route_claimable(draft, problems);
+  }
+  if (draft.routes_sound && draft.cities_sound) check_tickets_possible(draft, problems);
   const bool deal = draft.players_sound && draft.opening_sound;
   if (deal && draft.tickets_sound) check_tickets_enough(draft, problems);
   if (deal && draft.cards_sound) check_cards_enough(draft.board.rules, problems);
   if (draft.tokens_sound && draft.cities_sound) check_tokens(draft, problems);
-  if (routes && draft.cards_sound) check_actions(draft, problems);
-}
-
-void check_totals(Fields& file, const Draft& draft, Reporter& problems) {
-  const boost::json::value* value = file.any("totals");
-  if (value == nullptr || !draft.cities_sound || !draft.routes_sound || !draft.tickets_sound) return;
-  Fields totals(*value, "totals", problems);
-  std::size_t spaces = 0, tunnels = 0, ferries = 0, symbols = 0, long_tickets = 0, points = 0, tourist = 0;
-  std::array<std::size_t, cards::kColours + 1> routes_by_colour{}, spaces_by_colour{};
-  std::array<std::size_t, mapgame::kMaxLength> by_length{};
-  for (const Entry& entry : draft.routes) {
-    const Route& route = entry.route;
-    const std::size_t colour = route.colour == Colour::grey ? cards::kColours : cards::index(route.colour);
-    spaces += route.length;
-    tunnels += route.tunnel ? 1 : 0;
-    ferries += route.ferry > 0 ? 1 : 0;
-    symbols += route.ferry;
-    ++routes_by_colour[colour];
-    spaces_by_colour[colour] += route.length;
-    ++by_length[route.length - 1u];
-  }
-  for (const Draft::TicketEntry& entry : draft.tickets) {
-    points += entry.ticket.points;
-    long_tickets += entry.ticket.is_long ? 1 : 0;
-  }
-  for (const mapgame::City& city : draft.board.cities) tourist += city.tourist ? 1 : 0;
-  const std::size_t pairs = by_pair(draft).size();
-  check_total(totals, "cities", draft.board.cities.size());
-  check_total(totals, "pairs", pairs);
-  check_total(totals, "routes", draft.routes.size());
-  check_total(totals, "doubles", draft.routes.size() - pairs);
-  check_total(totals, "spaces", spaces);
-  check_total(totals, "tunnels", tunnels);
-  check_total(totals, "ferries", ferries);
-  check_total(totals, "ferry_symbols", symbols);
-  check_total(totals, "tickets", draft.tickets.size());
-  check_total(totals, "long_tickets", long_tickets);
-  check_total(totals, "ticket_points", points);
-  check_total(totals, "tourist_places", tourist);
-  check_total(totals, "tourist_kinds", draft.board.token_kinds.size());
-  static constexpr std::array<std::string_view, mapgame::kMaxLength> kLengths = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
-  check_table(totals, "routes_by_length", kLengths, by_length, problems);
-  check_table(totals, "routes_by_colour", route_colour_names(), routes_by_colour, problems);
-  check_table(totals, "spaces_by_colour", route_colour_names(), spaces_by_colour, problems);
-  totals.finish();
+  if (draft.routes_sound && draft.cards_sound) check_actions(draft, problems);
 }
 
 }  // namespace fogg::content

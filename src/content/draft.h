@@ -11,8 +11,8 @@
 
 namespace fogg::content {
 
-// A board while it is read: what could be understood so far, and which parts of the file were without fault. Checks that
-// look at several parts are made only when those parts are sound, so that one mistake is reported once.
+// A board while it is read: what could be understood so far, and which parts of the file were without fault. Checks
+// that look at several parts are made only when those parts are sound, so that one mistake is reported once.
 struct Draft {
   struct RouteEntry {
     std::string where;
@@ -24,8 +24,8 @@ struct Draft {
     mapgame::Ticket ticket;
   };
 
-  mapgame::Board board;             // its routes and tickets stay empty until the end
-  std::vector<RouteEntry> routes;   // those that could be read, in file order
+  mapgame::Board board;            // its routes and tickets stay empty until the end
+  std::vector<RouteEntry> routes;  // those that could be read, in file order
   std::vector<TicketEntry> tickets;
   std::vector<std::string> mentioned_cities;  // every city id in the file, usable or not
 

@@ -54,7 +54,8 @@ std::optional<std::int64_t> whole_number(const json::value& value, std::int64_t 
   std::int64_t number = 0;
   if (value.is_int64()) {
     number = value.get_int64();
-  } else if (value.is_double() && std::fabs(value.get_double()) < 1e9 && std::trunc(value.get_double()) == value.get_double()) {
+  } else if (value.is_double() && std::fabs(value.get_double()) < 1e9 &&
+             std::trunc(value.get_double()) == value.get_double()) {
     number = static_cast<std::int64_t>(value.get_double());
   } else {
     return std::nullopt;
@@ -162,7 +163,8 @@ void Fields::finish() {
   for (const auto& member : *object_) {
     const std::string_view key(member.key().data(), member.key().size());
     if (std::find(asked_.begin(), asked_.end(), key) != asked_.end()) continue;
-    problems_.add(where_, concat("unknown key ", in_quotes(key), did_you_mean(key, asked_)));
+    // Looking for the word that was meant takes time, which a file full of nonsense must not cost.
+    problems_.add(where_, concat("unknown key ", in_quotes(key), problems_.is_full() ? "" : did_you_mean(key, asked_)));
   }
 }
 

@@ -36,7 +36,8 @@ class Fields {
 
   const boost::json::value* any(std::string_view key, Need need = Need::optional);
   const boost::json::array* list(std::string_view key, Need need = Need::optional);
-  std::optional<std::int64_t> number(std::string_view key, std::int64_t low, std::int64_t high, Need need = Need::optional);
+  std::optional<std::int64_t> number(std::string_view key, std::int64_t low, std::int64_t high,
+                                     Need need = Need::optional);
   std::optional<double> real(std::string_view key, double low, double high);
   std::optional<bool> flag(std::string_view key);
   std::optional<std::string> text(std::string_view key, std::size_t max_bytes, Need need = Need::optional);

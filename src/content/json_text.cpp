@@ -57,7 +57,7 @@ class RepeatedKeys {
   RepeatedKeys(std::string_view text, Reporter& problems) : text_(text), problems_(problems) {}
 
   void find() {
-    for (std::size_t i = 0; i < text_.size() && problems_.count() <= Reporter::kMaxProblems; ++i) {
+    for (std::size_t i = 0; i < text_.size() && !problems_.is_full(); ++i) {
       switch (text_[i]) {
         case '{':
         case '[': open_.emplace_back(); break;

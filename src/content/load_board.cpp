@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "content/check_board.h"
+#include "content/check_totals.h"
 #include "content/json_text.h"
 #include "content/read_entries.h"
 #include "content/read_rules.h"

@@ -144,7 +144,8 @@ TEST(LoadBoard, DefaultsAreThoseOfTheUsaGame) {
   EXPECT_EQ(board->cities[0].name, "Ann");
   // Without coordinates the cities lie on a circle, each in its own place.
   for (std::size_t i = 1; i < board->cities.size(); ++i) {
-    EXPECT_NE(std::pair(board->cities[i].lat, board->cities[i].lon), std::pair(board->cities[0].lat, board->cities[0].lon));
+    EXPECT_NE(std::pair(board->cities[i].lat, board->cities[i].lon),
+              std::pair(board->cities[0].lat, board->cities[0].lon));
   }
 }
 
@@ -188,6 +189,10 @@ TEST(LoadBoard, BadFilesGetExactlyTheirErrors) {
   }
 }
 
+TEST(LoadBoard, TheBoardInTheDocumentationIsTheOneTested) {
+  EXPECT_NE(read(kRoot / "docs/map-format.md").find(read(kRoot / "tests/maps/good/lake.json")), std::string::npos);
+}
+
 TEST(LoadBoard, AByteOrderMarkIsNoError) {
   EXPECT_EQ(errors("\xef\xbb\xbf" + read(kRoot / "tests/maps/good/lake.json")), "");
 }
@@ -215,18 +220,19 @@ struct Size {
   int routes = 40;
   int tickets = 40;
   int length = 2;
-  std::string more{};
+  const char* more = "";
 };
 
 std::string board_of(const Size& size) {
-  std::string text = R"({"id": "big", )" + size.more + R"("route_points": {"2": 2, "9": 30}, "cities": [)";
+  std::string text = R"({"id": "big", )" + std::string(size.more) + R"("route_points": {"2": 2, "9": 30}, "cities": [)";
   for (int i = 0; i < size.cities; ++i) text += "{\"id\": \"c" + std::to_string(i) + "\"},";
   text.back() = ']';
   const auto pairs = [&](int count, const std::string& rest) {
     std::string list = "[";
     for (int gap = 1; count > 0; ++gap) {
       for (int i = 0; i < size.cities && count > 0; ++i, --count) {
-        list += "{\"a\": \"c" + std::to_string(i) + "\", \"b\": \"c" + std::to_string((i + gap) % size.cities) + "\", " + rest + "},";
+        list += "{\"a\": \"c" + std::to_string(i) + "\", \"b\": \"c" + std::to_string((i + gap) % size.cities) +
+                "\", " + rest + "},";
       }
     }
     list.back() = ']';
@@ -244,7 +250,8 @@ TEST(LoadBoard, LimitsAreNamed) {
   EXPECT_EQ(errors(board_of({.tickets = 129})), "x.json: tickets: 129 are too many; the limit is 128\n");
   EXPECT_EQ(errors(board_of({.routes = 128, .length = 9})), "");
   EXPECT_EQ(errors(board_of({.routes = 128, .length = 9, .more = R"("tourist_kinds": ["owl"], )"})),
-            "x.json: routes: a player could have 18704 legal actions at once; the limit is 16384; use fewer or shorter grey routes\n");
+            "x.json: routes: a player could have 18704 legal actions at once; the limit is 16384; use fewer or shorter "
+            "grey routes\n");
   EXPECT_EQ(errors(std::string(4 * 1024 * 1024 + 1, ' ')),
             "x.json: the file has 4194305 bytes; the limit is 4194304 (4 MiB)\n");
 }
@@ -256,9 +263,11 @@ TEST_P(Mutations, NeverCrash) {
   const std::string original = read(kRoot / GetParam());
   ASSERT_FALSE(original.empty());
   base::Rng rng(1);
-  const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(bound))); };
-  static constexpr std::array<std::string_view, 14> kPieces = {"{", "}", "[", "]", ",", ":", "\"", "null", "-1", "300",
-                                                               "true", "\"a\"", "1e99", "\xff"};
+  const auto below = [&](std::size_t bound) {
+    return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(bound)));
+  };
+  static constexpr std::array<std::string_view, 14> kPieces = {"{",    "}",  "[",   "]",    ",",     ":",    "\"",
+                                                               "null", "-1", "300", "true", "\"a\"", "1e99", "\xff"};
   int loaded = 0;
   for (int round = 0; round < 300; ++round) {
     std::string text = original;
@@ -293,10 +302,12 @@ TEST_P(Mutations, NeverCrash) {
   EXPECT_LT(loaded, 300);
 }
 
-// Somewhere in the value, something is left out, doubled or replaced. The text stays JSON, so that what is tested is how
-// the loader reads, not how it parses.
+// Somewhere in the value, something is left out, doubled or replaced. The text stays JSON, so that what is tested is
+// how the loader reads, not how it parses.
 void change(boost::json::value& value, base::Rng& rng) {
-  const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(bound))); };
+  const auto below = [&](std::size_t bound) {
+    return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(bound)));
+  };
   if (auto* object = value.if_object(); object != nullptr && !object->empty() && below(8) > 0) {
     const auto member = object->begin() + static_cast<std::ptrdiff_t>(below(object->size()));
     if (below(6) == 0) {
@@ -346,8 +357,9 @@ TEST_P(Mutations, OfTheValuesNeverCrash) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Files, Mutations,
-                         testing::Values("data/usa/board.json", "data/europe/board.json", "data/san_francisco/board.json",
-                                         "tests/maps/good/lake.json", "tests/maps/good/all_features.json"));
+                         testing::Values("data/usa/board.json", "data/europe/board.json",
+                                         "data/san_francisco/board.json", "tests/maps/good/lake.json",
+                                         "tests/maps/good/all_features.json"));
 
 }  // namespace
 }  // namespace fogg::content

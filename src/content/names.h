@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "cards/colour.h"
+#include "mapgame/board.h"
 
 namespace fogg::content {
 
@@ -15,6 +16,10 @@ using cards::Colour;
 
 // What the wild card may be called; all of them are understood in records.
 inline constexpr std::array<std::string_view, 3> kWildNames = {"locomotive", "ferry", "wild"};
+
+// JSON keys are texts, those of tables by length too.
+inline constexpr std::array<std::string_view, mapgame::kMaxLength> kLengthNames = {"1", "2", "3", "4", "5",
+                                                                                   "6", "7", "8", "9"};
 
 // `new_york` to `New York`.
 std::string name_from_id(std::string_view id);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
+
 namespace fogg::content {
 
 namespace {
@@ -14,20 +16,6 @@ bool is_control(std::string_view text, std::size_t i) {
   if (byte < 0x20 || byte == 0x7f) return true;
   // U+0080 to U+009F, which some terminals obey.
   return byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
-}
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row[b.size()];
 }
 
 }  // namespace
@@ -72,23 +60,8 @@ std::string counted(std::size_t number, std::string_view one, std::string_view m
   return concat(number, " ", number == 1 ? one : many);
 }
 
-std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
-  // Of one or two letters any word could have been meant.
-  if (word.size() < 3 || word.size() > kMaxShown) return {};
-  std::string_view best;
-  std::size_t best_distance = 3;
-  for (const std::string_view candidate : known) {
-    const std::size_t distance = edit_distance(word, candidate);
-    if (distance < best_distance) {
-      best = candidate;
-      best_distance = distance;
-    }
-  }
-  return best;
-}
-
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> known) {
-  const std::string_view best = nearest(word, known);
+  const std::string_view best = base::nearest(word, known);
   return best.empty() ? std::string() : concat("; did you mean \"", best, "\"?");
 }
 

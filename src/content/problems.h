@@ -32,6 +32,7 @@ class Reporter {
 
   void add(std::string where, std::string what);
   std::size_t count() const { return count_; }
+  bool is_full() const { return count_ > kMaxProblems; }
   Problems finish(std::string_view file) &&;
 
  private:
@@ -42,9 +43,6 @@ class Reporter {
 // A piece of the file as an error may show it: quoted, short, and without control characters, so that a file cannot
 // play tricks on the terminal.
 std::string in_quotes(std::string_view text);
-
-// The known word that was probably meant, or nothing.
-std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
 
 // `; did you mean "colour"?`, or nothing.
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> known);

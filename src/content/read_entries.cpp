@@ -34,7 +34,8 @@ std::string entry_with_ends(std::string_view list, std::size_t i, const json::va
 }
 
 // Gives the list if it has an entry, and says so when it has too many; only as many as fit are then read.
-const json::array* entries(Fields& file, std::string_view key, std::size_t fewest, std::size_t most, Reporter& problems) {
+const json::array* entries(Fields& file, std::string_view key, std::size_t fewest, std::size_t most,
+                           Reporter& problems) {
   const json::array* list = file.list(key, Need::required);
   if (list == nullptr) return nullptr;
   if (list->empty()) {
@@ -84,7 +85,8 @@ std::optional<CityId> read_end(Fields& entry, std::string_view key, const Draft&
   const std::string_view id = string_or_empty(*value);
   if (const auto city = draft.board.city_named(id)) return city;
   if (std::find(draft.mentioned_cities.begin(), draft.mentioned_cities.end(), id) == draft.mentioned_cities.end()) {
-    const std::vector<std::string_view> known(draft.mentioned_cities.begin(), draft.mentioned_cities.end());
+    std::vector<std::string_view> known;
+    for (const mapgame::City& city : draft.board.cities) known.push_back(city.id);
     entry.problem(key, concat("names the city ", in_quotes(id), ", which is not in cities", did_you_mean(id, known)));
   }
   return std::nullopt;
@@ -148,7 +150,8 @@ void read_cities(Fields& file, Draft& draft, Reporter& problems) {
     mapgame::City city;
     const auto id = entry.id("id", Need::required);
     if (id && draft.board.city_named(*id)) {
-      entry.problem("id", concat(in_quotes(*id), " is already that of cities[", draft.board.city_named(*id)->value, "]"));
+      entry.problem("id",
+                    concat(in_quotes(*id), " is already that of cities[", draft.board.city_named(*id)->value, "]"));
     }
     city.id = id.value_or("");
     city.name = entry.text("name", kMaxNameBytes).value_or(name_from_id(city.id));
@@ -205,7 +208,8 @@ void read_tickets(Fields& file, Draft& draft, Reporter& problems) {
     entry.finish();
     if (!ends) continue;
     const auto [same, is_new] = first_between.try_emplace(std::minmax(ends->a, ends->b), i);
-    if (!is_new) problems.add(where, concat("is the same ticket as tickets[", same->second, "]; leave one of them out"));
+    if (!is_new)
+      problems.add(where, concat("is the same ticket as tickets[", same->second, "]; leave one of them out"));
     if (!points) continue;
     draft.tickets.push_back({where, {ends->a, ends->b, static_cast<std::uint8_t>(*points), is_long}});
   }

@@ -50,7 +50,8 @@ void read_players(Fields& file, Draft& draft, Reporter& problems) {
       problems.add("players", concat("min ", rules.min_players, " is more than max ", rules.max_players));
     }
     if (part.sound() && tokens && rules.max_players > 4) {
-      problems.add("players", concat("max ", rules.max_players, " is too many for a board with tourist tokens; "
+      problems.add("players", concat("max ", rules.max_players,
+                                     " is too many for a board with tourist tokens; "
                                      "set max to 4 or less (F11)"));
     }
   }
@@ -62,6 +63,10 @@ std::optional<std::vector<Colour>> read_card_colours(Fields& file, Reporter& pro
   const json::array* list = file.list("card_colours");
   if (list == nullptr) return std::nullopt;
   std::vector<Colour> colours;
+  if (list->size() > cards::kColours) {
+    problems.add("card_colours", concat(list->size(), " are too many; there are ", cards::kColours, " colours"));
+    return colours;
+  }
   for (std::size_t i = 0; i < list->size(); ++i) {
     const std::string where = concat("card_colours[", i, "]");
     const auto colour = read_colour((*list)[i]);
@@ -115,8 +120,10 @@ void read_cards(Fields& file, Draft& draft, Reporter& problems) {
     const bool comparable = part.sound() && colours;
     for (std::size_t i = 0; comparable && i < cards::kColours; ++i) {
       if (is_listed(i) == (deck[i] > 0)) continue;
-      problems.add("cards", is_listed(i) ? concat("card_colours lists ", cards::kColourNames[i], ", but there are no such cards")
-                                         : concat("there are ", cards::kColourNames[i], " cards, but card_colours does not list them"));
+      problems.add("cards",
+                   is_listed(i)
+                       ? concat("card_colours lists ", cards::kColourNames[i], ", but there are no such cards")
+                       : concat("there are ", cards::kColourNames[i], " cards, but card_colours does not list them"));
     }
   } else if (colours) {
     for (std::size_t i = 0; i < cards::kColours; ++i) deck[i] = is_listed(i) ? deck[i] : 0;
@@ -167,9 +174,8 @@ void read_route_points(Fields& file, Draft& draft, Reporter& problems) {
     rules.route_points = {};
     draft.scored = {};
     Fields table(*value, "route_points", problems);
-    static constexpr std::array<std::string_view, mapgame::kMaxLength> kLengths = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
-    for (std::size_t i = 0; i < kLengths.size(); ++i) {
-      const auto points = table.number(kLengths[i], 0, kMaxPoints);
+    for (std::size_t i = 0; i < kLengthNames.size(); ++i) {
+      const auto points = table.number(kLengthNames[i], 0, kMaxPoints);
       if (!points) continue;
       rules.route_points[i + 1] = byte(*points);
       draft.scored[i + 1] = true;
@@ -233,7 +239,8 @@ void read_tokens(Fields& file, Draft& draft, Reporter& problems) {
     if (kinds.size() < kPoints.size()) {
       std::copy_n(kPoints.begin(), kinds.size() + 1, draft.board.rules.token_points.begin());
     } else {
-      problems.add("tourist_points", concat("is missing; a board with ", kinds.size(), " kinds must say what a set is worth (D10)"));
+      problems.add("tourist_points",
+                   concat("is missing; a board with ", kinds.size(), " kinds must say what a set is worth (D10)"));
     }
   }
   draft.tokens_sound = part.sound();

@@ -102,10 +102,25 @@ class ActionList {
   ActionList() {}  // NOLINT: the room is left as it is on purpose; clearing 64 KiB would cost more than a game step
 
   void clear() { size_ = 0; }
-  void push_back(Action action) {
-    assert(size_ < kMaxActions);
-    items_[size_++] = action;
-  }
+
+  // Writes at the end of the list; what it wrote counts once it is gone. The place to write to stays in a register.
+  class Pen {
+   public:
+    explicit Pen(ActionList& list) : list_(list), next_(list.items_ + list.size_) {}
+    Pen(const Pen&) = delete;
+    Pen& operator=(const Pen&) = delete;
+    ~Pen() { list_.size_ = static_cast<std::size_t>(next_ - list_.items_); }
+
+    void write(Action action) {
+      assert(next_ < list_.items_ + kMaxActions);
+      *next_++ = action;
+    }
+    bool has_written() const { return next_ != list_.items_ + list_.size_; }
+
+   private:
+    ActionList& list_;
+    Action* next_;
+  };
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   Action operator[](std::size_t i) const { return items_[i]; }

@@ -105,8 +105,8 @@ struct Board {
 
   // What follows from the above, laid out for speed by `index`.
   struct Tables {
-    // Routes of a length that can be paid with a colour: its own routes and the grey ones. Row `wild`: all of them.
-    std::array<std::array<RouteSet, kMaxLength + 1>, cards::kCardKinds> payable{};
+    // Routes up to a length that can be paid with a colour: its own routes and the grey ones. Row `wild`: all of them.
+    std::array<std::array<RouteSet, kMaxLength + 1>, cards::kCardKinds> payable_within{};
     // Ferries that ask for more wilds than so many.
     std::array<RouteSet, kMaxLength + 1> needs_more_wilds{};
     RouteSet all_routes;

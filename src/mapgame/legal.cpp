@@ -1,7 +1,9 @@
 #include "mapgame/legal.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <span>
 
 #include "mapgame/tokens.h"
 
@@ -9,122 +11,168 @@ namespace fogg::mapgame {
 
 namespace {
 
-void draws(const State& s, bool first, ActionList& out) {
-  for (std::size_t i = 0; i < cards::kColours; ++i) {
-    if (s.row[i] > 0) out.push_back(Action::draw_face_up(cards::colour_at(i)));
-  }
+using Pen = ActionList::Pen;
+
+void draws(const State& s, bool first, Pen& out) {
+  cards::for_each_colour(s.row, [&](std::size_t i) { out.write(Action::draw_face_up(cards::colour_at(i))); });
   // A7: a face-up wild is never the second card.
-  if (first && count(s.row, Colour::wild) > 0) out.push_back(Action::draw_face_up(Colour::wild));
-  if (!cards::empty(s.pile)) out.push_back(Action::draw_pile());
+  if (first && count(s.row, Colour::wild) > 0) out.write(Action::draw_face_up(Colour::wild));
+  if (!cards::empty(s.pile)) out.write(Action::draw_pile());
+}
+
+constexpr Payment payment_of(Colour colour, int price, int wilds) {
+  return {colour, static_cast<std::uint8_t>(price - wilds), static_cast<std::uint8_t>(wilds)};
 }
 
 // Calls visit(payment) for every way to pay `price` cards of one colour from the hand, wilds standing in (A12, C7).
 template <class Visit>
 void each_payment(const Cards& hand, int price, Visit&& visit) {
   const int wilds = count(hand, Colour::wild);
-  for (std::size_t i = 0; i < cards::kColours; ++i) {
+  cards::for_each_colour(hand, [&](std::size_t i) {
     const int most_wilds = std::min(wilds, price - 1);
-    for (int w = std::max(0, price - hand[i]); w <= most_wilds; ++w) {
-      visit(Payment{cards::colour_at(i), static_cast<std::uint8_t>(price - w), static_cast<std::uint8_t>(w)});
-    }
-  }
-  if (wilds >= price) visit(Payment{Colour::wild, 0, static_cast<std::uint8_t>(price)});
+    for (int w = std::max(0, price - hand[i]); w <= most_wilds; ++w) visit(payment_of(cards::colour_at(i), price, w));
+  });
+  if (wilds >= price) visit(payment_of(Colour::wild, price, price));
 }
 
-void claim_each(const Board& board, const State& s, Seat seat, const RouteSet& routes, const Payment& payment,
-                ActionList& out) {
-  if (!board.has_tokens()) {
-    routes.for_each([&](RouteId id) { out.push_back(Action::claim(id, payment)); });
-    return;
-  }
-  routes.for_each([&](RouteId id) {
-    if (must_name_token_end(board, s, seat, board.route(id))) {
-      out.push_back(Action::claim(id, payment, TokenEnd::a));
-      out.push_back(Action::claim(id, payment, TokenEnd::b));
-    } else {
-      out.push_back(Action::claim(id, payment));
+// Calls visit(routes, colour, wilds) for every colour in hand and number of wilds, with the open routes that can be paid
+// so. Routes come in groups by colour and length, as bit sets: a group is one step, whatever the number of routes in it.
+template <class Visit>
+void each_claim_group(const Board& board, const State& s, Visit&& visit) {
+  const Cards& hand = s.hand[s.turn];
+  const int wilds = count(hand, Colour::wild);
+  const int longest = std::min<int>(board.tables.longest_route, s.pieces[s.turn]);  // A13
+  const RouteSet open = open_routes(board, s, s.turn);
+  const auto within = [&](std::size_t kind, int length) -> const RouteSet& {
+    return board.tables.payable_within[kind][static_cast<std::size_t>(std::min(length, longest))];
+  };
+  cards::for_each_colour(hand, [&](std::size_t i) {
+    for (int w = 0; w <= std::min(wilds, longest - 1); ++w) {
+      // At least one card of the colour beside the wilds, and at least one wild for each ferry symbol (C3).
+      const RouteSet payable = within(i, hand[i] + w) - within(i, w) - board.tables.needs_more_wilds[static_cast<std::size_t>(w)];
+      visit(open & payable, cards::colour_at(i), w);
     }
+  });
+  if (wilds > 0) visit(open & within(cards::index(Colour::wild), wilds), Colour::wild, 0);
+}
+
+// The payment of a route in a group: all wild where the group says so.
+Payment group_payment(const Route& route, Colour colour, int wilds) {
+  return payment_of(colour, route.length, colour == Colour::wild ? route.length : wilds);
+}
+
+void claims(const Board& board, const State& s, Pen& out) {
+  each_claim_group(board, s, [&](const RouteSet& routes, Colour colour, int wilds) {
+    routes.for_each([&](RouteId id) { out.write(Action::claim(id, group_payment(board.route(id), colour, wilds))); });
   });
 }
 
-// Routes come in groups of one length that one colour can pay, as bit sets: a group with a payment is one step,
-// whatever the number of routes in it.
-void claims(const Board& board, const State& s, ActionList& out) {
-  const Seat seat = s.turn;
-  const Cards& hand = s.hand[seat];
-  const int wilds = count(hand, Colour::wild);
-  const int longest = std::min<int>(board.tables.longest_route, s.pieces[seat]);  // A13
-  const RouteSet open = open_routes(board, s, seat);
-  for (std::size_t i = 0; i < cards::kColours; ++i) {
-    const int coloured = hand[i];
-    if (coloured == 0) continue;
-    const int reach = std::min(longest, coloured + wilds);
-    for (int length = 1; length <= reach; ++length) {
-      const RouteSet group = open & board.tables.payable[i][static_cast<std::size_t>(length)];
-      if (group.empty()) continue;
-      const int most_wilds = std::min(wilds, length - 1);
-      for (int w = std::max(0, length - coloured); w <= most_wilds; ++w) {
-        const Payment payment{cards::colour_at(i), static_cast<std::uint8_t>(length - w), static_cast<std::uint8_t>(w)};
-        // C3: at least one wild for each ferry symbol.
-        claim_each(board, s, seat, group - board.tables.needs_more_wilds[static_cast<std::size_t>(w)], payment, out);
+// D7: where both ends offer a token, the end is part of the claim.
+void claims_with_tokens(const Board& board, const State& s, Pen& out) {
+  each_claim_group(board, s, [&](const RouteSet& routes, Colour colour, int wilds) {
+    routes.for_each([&](RouteId id) {
+      const Payment payment = group_payment(board.route(id), colour, wilds);
+      if (must_name_token_end(board, s, s.turn, board.route(id))) {
+        out.write(Action::claim(id, payment, TokenEnd::a));
+        out.write(Action::claim(id, payment, TokenEnd::b));
+      } else {
+        out.write(Action::claim(id, payment));
       }
-    }
-  }
-  for (int length = 1; length <= std::min(longest, wilds); ++length) {
-    const RouteSet group = open & board.tables.payable[cards::index(Colour::wild)][static_cast<std::size_t>(length)];
-    claim_each(board, s, seat, group, Payment{Colour::wild, 0, static_cast<std::uint8_t>(length)}, out);
-  }
+    });
+  });
 }
 
-void stations(const Board& board, const State& s, ActionList& out) {
+void stations(const Board& board, const State& s, Pen& out) {
   const std::uint8_t built = s.stations_built[s.turn];
   if (built >= board.rules.stations) return;
   const CitySet free = board.tables.all_cities - station_cities(s);
   each_payment(s.hand[s.turn], built + 1, [&](const Payment& payment) {
-    free.for_each([&](CityId city) { out.push_back(Action::station(city, payment)); });
+    free.for_each([&](CityId city) { out.write(Action::station(city, payment)); });
   });
 }
 
-// Every order of the tickets that are not kept (A16), by simple recursion over what is left.
-void each_order(unsigned kept, unsigned left, base::FixedVector<std::uint8_t, kMaxOffer> under, ActionList& out) {
-  if (left == 0) {
-    out.push_back(Action::keep(kept, under));
-    return;
+// A3, A16: every choice among so many offered tickets, with every order of the others, those that keep most first.
+// The choices depend on the number offered alone, so they are made when the program is.
+template <int Offered>
+struct KeepTable {
+  static constexpr int count_choices() {
+    int count = 0;
+    int orders = 1;  // of k returned tickets: k!
+    int chosen = 1;  // ways to pick them
+    for (int k = 0; k < Offered; ++k) {
+      count += chosen * orders;
+      chosen = chosen * (Offered - k) / (k + 1);
+      orders *= k + 1;
+    }
+    return count;
   }
-  for (unsigned rest = left; rest != 0; rest &= rest - 1) {
-    const unsigned place = static_cast<unsigned>(std::countr_zero(rest));
-    auto longer = under;
-    longer.push_back(static_cast<std::uint8_t>(place));
-    each_order(kept, left & ~(1u << place), longer, out);
-  }
-}
 
-void keeps(const Board& board, const State& s, ActionList& out) {
-  const int offer_size = offered(s).size();
-  const bool order_matters = !(s.phase == Phase::choose_opening && board.rules.opening_rejects_leave);
-  const unsigned all = (1u << offer_size) - 1u;
-  for (unsigned kept = 1; kept <= all; ++kept) {
-    if (std::popcount(kept) < least_kept(board, s)) continue;
-    if (order_matters) {
-      each_order(kept, all & ~kept, {}, out);
-    } else {
-      out.push_back(Action::keep(kept, {}));
+  std::array<Action, count_choices()> choices{};
+  std::array<int, Offered + 1> at_least{};  // how many choices, from the first on, keep at least so many
+
+  constexpr KeepTable() {
+    int size = 0;
+    for (int kept = Offered; kept >= 1; --kept) {
+      for (unsigned mask = 1; mask < 1u << Offered; ++mask) {
+        if (std::popcount(mask) == kept) add_orders(mask, ((1u << Offered) - 1u) & ~mask, {}, size);
+      }
+      at_least[static_cast<std::size_t>(kept)] = size;
     }
   }
+
+ private:
+  constexpr void add_orders(unsigned kept, unsigned left, base::FixedVector<std::uint8_t, kMaxOffer> under, int& size) {
+    if (left == 0) choices[static_cast<std::size_t>(size++)] = Action::keep(kept, under);
+    for (unsigned rest = left; rest != 0; rest &= rest - 1) {
+      const unsigned place = static_cast<unsigned>(std::countr_zero(rest));
+      auto longer = under;
+      longer.push_back(static_cast<std::uint8_t>(place));
+      add_orders(kept, left & ~(1u << place), longer, size);
+    }
+  }
+};
+
+template <int Offered>
+constexpr KeepTable<Offered> kKeeps{};
+
+std::span<const Action> choices_of(int offer_size, int least) {
+  const auto from = [least](const auto& table) {
+    return std::span<const Action>(table.choices).first(static_cast<std::size_t>(table.at_least[static_cast<std::size_t>(least)]));
+  };
+  switch (offer_size) {
+    case 1: return from(kKeeps<1>);
+    case 2: return from(kKeeps<2>);
+    case 3: return from(kKeeps<3>);
+    case 4: return from(kKeeps<4>);
+    case 5: return from(kKeeps<5>);
+    default: return from(kKeeps<6>);
+  }
 }
 
-void tunnel_answers(const State& s, ActionList& out) {
+void keeps(const Board& board, const State& s, Pen& out) {
+  const int offer_size = offered(s).size();
+  const int least = least_kept(board, s);
+  if (!(s.phase == Phase::choose_opening && board.rules.opening_rejects_leave)) {
+    for (const Action choice : choices_of(offer_size, least)) out.write(choice);
+    return;
+  }
+  for (unsigned kept = 1; kept < 1u << offer_size; ++kept) {  // C1: what leaves the game has no order
+    if (std::popcount(kept) >= least) out.write(Action::keep(kept, {}));
+  }
+}
+
+void tunnel_answers(const State& s, Pen& out) {
   const Cards& hand = s.hand[s.turn];
   const int raise = tunnel_raise(s.attempt);
   const int wilds = count(hand, Colour::wild);
   if (!s.attempt.payment.all_wild()) {
     const Colour colour = s.attempt.payment.colour;
     for (int w = std::max(0, raise - count(hand, colour)); w <= std::min(wilds, raise - 1); ++w) {
-      out.push_back(Action::pay_tunnel({colour, static_cast<std::uint8_t>(raise - w), static_cast<std::uint8_t>(w)}));
+      out.write(Action::pay_tunnel({colour, static_cast<std::uint8_t>(raise - w), static_cast<std::uint8_t>(w)}));
     }
   }
-  if (wilds >= raise) out.push_back(Action::pay_tunnel({Colour::wild, 0, static_cast<std::uint8_t>(raise)}));
-  out.push_back(Action::withdraw());  // C4: asked even of those who can only take back
+  if (wilds >= raise) out.write(Action::pay_tunnel({Colour::wild, 0, static_cast<std::uint8_t>(raise)}));
+  out.write(Action::withdraw());  // C4: asked even of those who can only take back
 }
 
 }  // namespace
@@ -135,15 +183,16 @@ bool can_draw_second(const State& s) {
   return !cards::empty(s.pile) || cards::total(s.row) > count(s.row, Colour::wild);
 }
 
-void legal_actions(const Board& board, const State& s, ActionList& out) {
-  out.clear();
+void legal_actions(const Board& board, const State& s, ActionList& list) {
+  list.clear();
+  Pen out(list);
   switch (s.phase) {
     case Phase::turn:
       draws(s, true, out);
-      claims(board, s, out);
-      if (ticket_pile_size(s) > 0) out.push_back(Action::draw_tickets());
+      board.has_tokens() ? claims_with_tokens(board, s, out) : claims(board, s, out);
+      if (ticket_pile_size(s) > 0) out.write(Action::draw_tickets());
       stations(board, s, out);
-      if (out.empty()) out.push_back(Action::pass());  // F4
+      if (!out.has_written()) out.write(Action::pass());  // F4
       return;
     case Phase::second_draw: draws(s, false, out); return;
     case Phase::choose_opening:
@@ -151,7 +200,7 @@ void legal_actions(const Board& board, const State& s, ActionList& out) {
     case Phase::tunnel: tunnel_answers(s, out); return;
     case Phase::place_tokens:
       (board.tables.all_cities - token_places(board, s)).for_each([&](CityId city) {
-        out.push_back(Action::place_token(city));
+        out.write(Action::place_token(city));
       });
       return;
     default: return;

@@ -11,9 +11,12 @@
 //    matter, and they are kept as numbers on the city ("tails"). A city with two routes and no tail is never an end, so
 //    its two routes become one. A route that so comes back to its own city is travelled whenever the city is visited,
 //    and becomes a number, too (a "loop"). Trees, rings and most networks of real games vanish in this step.
-// 2. Search what is left, by branch and bound. The ends of a longest trail are cities with an odd number of routes or
-//    with a tail (elsewhere it could go on, or it is a round trip through everything). Every other odd city leaves a
-//    route untravelled, which gives the bound.
+// 2. Search what is left, by branch and bound. By Euler's rule a trail between two given ends is a connected set of
+//    edges in which the ends are odd and all other cities even. So the search does not walk; it decides what to leave
+//    out: at a city of the wrong parity, which edge goes? Few edges do, so this tree is small where that of all walks
+//    is huge. The ends are odd cities or have tails: elsewhere a trail could go on, or is a round trip of everything.
+//
+// bench/longest_trail_worst.cpp hunts for networks on which this is slow.
 
 namespace fogg::mapgame {
 namespace {
@@ -26,16 +29,17 @@ std::size_t first(Bits bits) { return static_cast<std::size_t>(std::countr_zero(
 
 // A way out of a city that does not come back.
 struct Tail {
-  int length = 0;
-  Bits made_of = 0;  // the edges of the original network
+  int length;
+  Bits made_of;  // the edges of the original network
 };
 
+// No default values, here and below: only what a network has is set up, for most networks are small.
 struct City {
-  Bits edges = 0;
+  Bits edges;
   Tail tail;         // the longest dead end at this city
   Tail second_tail;  // the longest but one
-  int loop = 0;      // round trips from here to here
-  Bits loop_made_of = 0;
+  int loop;          // round trips from here to here
+  Bits loop_made_of;
 };
 
 struct Edge {
@@ -67,9 +71,11 @@ Network::Network(std::span<const TrailEdge> input) {
     const auto [a, b, length] = input[i];
     assert(a != b && a < kMaxCities && b < kMaxCities && length > 0);
     edges[i] = {a, b, length, bit(i)};
-    cities[a].edges |= bit(i);
-    cities[b].edges |= bit(i);
-    city_set |= bit(a) | bit(b);
+    for (const std::size_t city : {a, b}) {
+      if ((city_set >> city & 1) == 0) cities[city] = City{};
+      city_set |= bit(city);
+      cities[city].edges |= bit(i);
+    }
   }
 }
 
@@ -126,13 +132,15 @@ bool Network::reduce() {
   while (todo != 0) {
     const std::size_t city = first(todo);
     todo &= todo - 1;
-    const Bits at_city = cities[city].edges;
-    if (at_city == 0) continue;
-    const std::size_t neighbour = edges[first(at_city)].other(city);
-    if (std::has_single_bit(at_city)) {
+    const Bits one = cities[city].edges;
+    if (one == 0) continue;
+    const Bits two = one & (one - 1);
+    const Bits three = two & (two - 1);
+    const std::size_t neighbour = edges[first(one)].other(city);
+    if (two == 0) {
       cut_dead_end(city);
       todo |= bit(neighbour);
-    } else if (std::popcount(at_city) == 2 && cities[city].tail.length == 0) {
+    } else if (three == 0 && cities[city].tail.length == 0) {
       if (join_routes_of(city)) todo |= bit(neighbour);
     }
   }
@@ -141,8 +149,8 @@ bool Network::reduce() {
   return left != 0;
 }
 
-// Finds, for each pair of ends, the cheapest edges to leave unused so that Euler's rule holds for the rest. Loops are
-// edges again here, but are never left out.
+// Finds, for each pair of ends, the cheapest edges to leave out so that the rest is a trail. Loops are edges again
+// here, but are never left out by themselves.
 class Search {
  public:
   explicit Search(Network& network);
@@ -162,7 +170,7 @@ class Search {
     Bits reach = 0;  // what can still be reached from the start
     int length = 0;  // and how long that is with the tails
   };
-  // A depth first search for bridges.
+  // A depth first search for bridges (Tarjan's).
   struct Dive {
     Bits present = 0;
     Bits bridges = 0;
@@ -171,6 +179,7 @@ class Search {
     std::array<int, kMaxCities> moment;
   };
 
+  // What an uneven city costs at least (doubled).
   struct Charge {
     int any;
     int outward;  // by way of a city that is not uneven
@@ -263,14 +272,11 @@ void Search::run() {
 void Search::search_component(Bits cities, Bits edges) {
   component_ = edges;
   odd_ = 0;
-  for (Bits set = cities; set != 0; set &= set - 1) {
-    const std::size_t city = first(set);
-    if (std::popcount(at_[city] & ~loops_) % 2 != 0) odd_ |= bit(city);
-  }
+  for (Bits set = edges & ~loops_; set != 0; set &= set - 1) odd_ ^= ends_of(first(set));
   int total = 0;
   for (Bits set = edges; set != 0; set &= set - 1) total += length_[first(set)];
 
-  // The candidates for ends, the most promising first. All sums are doubled.
+  // The candidates for ends, the most promising first. All sums are doubled, since charges are halves.
   const Bits candidates = odd_ | (tailed_ & cities);
   const Plan all{0, edges & ~loops_, candidates};
   std::array<End, kMaxCities> ends;
@@ -312,11 +318,11 @@ void Search::search_pair(std::size_t start, std::size_t end) {
   if (!has_tail(start) || (round_trip && second_tail == 0)) plan.kept |= at_[start];
   if (!has_tail(end)) plan.kept |= at_[end];
   plan.undecided &= ~plan.kept;
-  plan.kept |= at_[start] & loops_;
   decide(plan);
 }
 
-// Lower bounds for the way from an uneven city to another one through undecided edges, which is all left out.
+// What is left out is made of ways that join the uneven cities in pairs, and each pays half of its way. These are
+// lower bounds of such a way.
 Search::Charge Search::charge(std::size_t city, const Plan& plan) const {
   Charge least{kImpossible, kImpossible};
   for (Bits set = at_[city] & plan.undecided; set != 0; set &= set - 1) {
@@ -343,10 +349,12 @@ int Search::charges(const Plan& plan) const {
     Bits todo = bit(first(left));
     Bits cluster = todo;
     int extra = kImpossible;
+    bool is_odd = false;
     while (todo != 0) {
       const std::size_t city = first(todo);
       todo &= todo - 1;
       const Charge c = charge(city, plan);
+      is_odd = !is_odd;
       sum += c.any;
       extra = std::min(extra, c.outward - c.any);
       for (Bits set = at_[city] & plan.undecided; set != 0; set &= set - 1) {
@@ -356,12 +364,12 @@ int Search::charges(const Plan& plan) const {
       }
     }
     left &= ~cluster;
-    if (std::popcount(cluster) % 2 != 0) sum += extra;
+    if (is_odd) sum += extra;
   }
   return sum;
 }
 
-// Drops what cannot be reached any more. Returns false if that takes away an edge that is to be kept.
+// Drops what cannot be reached any more. Returns false if that takes away the end or an edge that is to be kept.
 bool Search::settle(Plan& plan) const {
   const Bits present = plan.kept | plan.undecided | (component_ & loops_);
   plan.length = tails_;
@@ -377,7 +385,8 @@ bool Search::settle(Plan& plan) const {
   for (Bits set = plan.uneven; set != 0; set &= set - 1) {
     if ((at_[first(set)] & plan.reach) == 0) plan.uneven &= ~bit(first(set));
   }
-  return (plan.kept & ~plan.reach) == 0;
+  const bool reaches_end = start_ == end_ || (at_[end_] & plan.reach) != 0;
+  return reaches_end && (plan.kept & ~plan.reach) == 0;
 }
 
 bool Search::is_hopeless(const Plan& plan) const {
@@ -425,7 +434,7 @@ void Search::decide(Plan plan) {
     offer(plan.reach, plan.length);
     return;
   }
-  // Branch where there are the fewest ways.
+  // Branch where there are the fewest ways. Once a way is searched, its edge is kept in the others.
   int fewest = kMaxPieces + 1;
   Bits ways = 0;
   for (Bits set = plan.uneven; set != 0; set &= set - 1) {

@@ -28,8 +28,8 @@ struct TrailEdge {
 
 struct TrailEdges {
   int length = 0;
-  std::uint64_t edges = 0;        // the edges of one longest trail, as bits
-  std::uint32_t search_nodes = 0; // how hard it was: 0 when no search was needed
+  std::uint64_t edges = 0;         // the edges of one longest trail, as bits
+  std::uint32_t search_nodes = 0;  // how hard it was; 0 when no search was needed
 };
 TrailEdges longest_trail_edges(std::span<const TrailEdge> edges);
 

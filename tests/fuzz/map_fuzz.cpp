@@ -20,7 +20,8 @@ void check_rules(const Board& board) {
   const fogg::mapgame::Rules& rules = board.rules;
   const std::size_t dealt = std::size_t{rules.opening_regular} + rules.opening_long;
   const auto longs = static_cast<std::size_t>(board.tables.long_tickets.size());
-  require(rules.min_players >= 2 && rules.min_players <= rules.max_players && rules.max_players <= fogg::mapgame::kMaxSeats);
+  require(rules.min_players >= 2 && rules.min_players <= rules.max_players &&
+          rules.max_players <= fogg::mapgame::kMaxSeats);
   require(!board.has_tokens() || rules.max_players <= 4);
   require(rules.pieces >= 1 && rules.pieces <= fogg::mapgame::kMaxPieces);
   require(rules.opening_keep >= 1 && rules.opening_keep <= dealt && dealt <= fogg::mapgame::kMaxOffer);

@@ -1,0 +1,79 @@
+#include "play_choices.h"
+
+#include <algorithm>
+#include <cctype>
+#include <tuple>
+
+#include "render/reach.h"
+
+namespace fogg::cli {
+
+std::vector<Action> of_kind(std::span<const Action> legal, ActionKind kind) {
+  std::vector<Action> found;
+  std::copy_if(legal.begin(), legal.end(), std::back_inserter(found), [&](Action action) { return action.kind() == kind; });
+  return found;
+}
+
+mapgame::RouteSet routes_on_the_way(const mapgame::Board& board, const mapgame::View& view) {
+  mapgame::RouteSet routes;
+  view.tickets.for_each([&](mapgame::TicketId id) {
+    if (render::outlook(board, view, id).state != render::TicketState::open) return;
+    for (const mapgame::RouteId route : render::cheapest_way(board, view, board.ticket(id).a, board.ticket(id).b).to_build) {
+      routes.insert(route);
+    }
+  });
+  return routes;
+}
+
+std::vector<Target> targets(const mapgame::Board& board, const mapgame::View& view, std::span<const Action> legal, ActionKind kind) {
+  const mapgame::RouteSet wanted = routes_on_the_way(board, view);
+  std::vector<Target> found;
+  for (const Action action : of_kind(legal, kind)) {
+    const auto same = [&](const Target& t) { return kind == ActionKind::claim ? t.route == action.route() : t.city == action.city(); };
+    auto at = std::find_if(found.begin(), found.end(), same);
+    if (at == found.end()) {
+      Target target;
+      if (kind == ActionKind::claim) {
+        target.route = action.route();
+        target.on_the_way = wanted.contains(action.route());
+      } else {
+        target.city = action.city();
+      }
+      at = found.insert(found.end(), target);
+    }
+    at->ways.push_back(action);
+  }
+  for (Target& target : found) {
+    std::sort(target.ways.begin(), target.ways.end(), [&](Action a, Action b) {
+      const auto held = [&](Action action) { return action.payment().coloured > 0 ? count(view.hand, action.payment().colour) : 0; };
+      return std::tuple(a.payment().wilds, -held(a), a) < std::tuple(b.payment().wilds, -held(b), b);
+    });
+  }
+  std::sort(found.begin(), found.end(), [&](const Target& a, const Target& b) {
+    const auto length = [&](const Target& t) { return t.route.is_some() ? board.route(t.route).length : 0; };
+    return std::tuple(!a.on_the_way, -length(a), a.route, a.city) < std::tuple(!b.on_the_way, -length(b), b.route, b.city);
+  });
+  return found;
+}
+
+std::string lower(std::string_view text) {
+  std::string out;
+  for (const char c : text) out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return out;
+}
+
+std::vector<std::size_t> meant(const std::vector<Item>& items, std::string_view typed) {
+  const std::string word = lower(typed);
+  std::vector<std::size_t> whole;
+  std::vector<std::size_t> begun;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (word == std::to_string(i + 1)) return {i};
+    const auto& words = items[i].words;
+    if (std::find(words.begin(), words.end(), word) != words.end()) whole.push_back(i);
+    if (std::any_of(words.begin(), words.end(), [&](const std::string& w) { return w.starts_with(word); })) begun.push_back(i);
+  }
+  // One letter may be a card's and the beginning of another word: `p` for purple and for the pile. Then we ask.
+  return whole.size() == 1 && (word.size() > 1 || begun.size() == 1) ? whole : begun;
+}
+
+}  // namespace fogg::cli

@@ -1,0 +1,243 @@
+#include "game/determinize.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace fogg::game {
+
+namespace {
+
+using cards::Cards;
+using cards::Colour;
+using mapgame::Board;
+using mapgame::Phase;
+using mapgame::Seat;
+using mapgame::State;
+using mapgame::TicketId;
+using mapgame::TicketSet;
+using mapgame::View;
+
+// Takes cards one by one, as from a shuffled pile.
+void deal_cards(Cards& from, Cards& to, int n, base::Rng& rng) {
+  for (int left = cards::total(from); n > 0; --n, --left) {
+    assert(left > 0);
+    const Colour card = cards::card_at(from, static_cast<int>(rng.below(static_cast<std::uint32_t>(left))));
+    cards::remove(from, card);
+    cards::add(to, card);
+  }
+}
+
+void take_out(Cards& from, const Cards& what) {
+  for (std::size_t i = 0; i < cards::kCardKinds; ++i) cards::remove(from, cards::colour_at(i), what[i]);
+}
+
+void deal_hidden_cards(const Board& board, const View& v, State& s, base::Rng& rng) {
+  Cards unseen = board.rules.deck;
+  take_out(unseen, v.row);
+  take_out(unseen, v.hand);
+  take_out(unseen, v.attempt.turned);
+  if (v.attempt.payment.coloured > 0) cards::remove(unseen, v.attempt.payment.colour, v.attempt.payment.coloured);
+  cards::remove(unseen, Colour::wild, v.attempt.payment.wilds);
+  for (Seat seat = 0; seat < v.players; ++seat) {
+    if (seat == v.viewer) {
+      s.hand[seat] = v.hand;
+    } else {
+      deal_cards(unseen, s.hand[seat], v.seats[seat].hand_size, rng);
+    }
+  }
+  deal_cards(unseen, s.pile, v.pile_size, rng);
+  deal_cards(unseen, s.discards, v.discards_size, rng);
+}
+
+TicketId take_one(TicketSet& from, base::Rng& rng) {
+  assert(!from.empty());
+  const TicketId id = from.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(from.size()))));
+  from.erase(id);
+  return id;
+}
+
+TicketSet take_some(TicketSet& from, int n, base::Rng& rng) {
+  TicketSet taken;
+  for (; n > 0; --n) taken.insert(take_one(from, rng));
+  return taken;
+}
+
+// Deals tickets to everybody but the viewer, and to the pile.
+class TicketDeal {
+ public:
+  TicketDeal(const Board& board, const View& v, State& s, base::Rng& rng) : board_(board), v_(v), s_(s), rng_(rng) {
+    TicketSet seen = v.tickets | v.offer;
+    for (Seat seat = 0; seat < v.players; ++seat) seen |= v.seats[seat].shown_tickets;
+    regular_ = board.tables.regular_tickets - seen;
+    long_ = board.tables.long_tickets - seen;
+    if (v.viewer < v.players) s.tickets[v.viewer] = v.tickets;
+    s.offer = v.offer;
+  }
+
+  void opening() {
+    // The choices were made in turn order from the start player on (F7), each seeing all that it had been dealt.
+    const int chosen = (v_.dealing + v_.players - v_.start) % v_.players;
+    for (int i = 0; i < v_.players; ++i) {
+      const Seat seat = seat_after(s_, v_.start, i);
+      TicketSet returned;
+      if (seat == v_.viewer) {
+        if (i < chosen) returned = viewers_rejects();
+      } else {
+        s_.tickets[seat] = take_some(long_, board_.rules.opening_long, rng_) |
+                           take_some(regular_, board_.rules.opening_regular, rng_);
+        if (i < chosen) returned = choose(s_.tickets[seat]);
+      }
+      while (!board_.rules.opening_rejects_leave && !returned.empty()) {
+        s_.returned_tickets.push_back(take_one(returned, rng_));
+      }
+    }
+    // C1: long tickets that were not dealt have left the game by now.
+    TicketSet rest = board_.rules.opening_long > 0 ? regular_ : regular_ | long_;
+    s_.fresh_tickets = take_some(rest, v_.ticket_pile_size, rng_);
+  }
+
+  void in_play() {
+    int wanted = v_.ticket_pile_size + hidden_offer();
+    for (Seat seat = 0; seat < v_.players; ++seat) wanted += hidden_count(seat);
+    if (board_.rules.opening_long == 0) {
+      regular_ |= long_;  // long tickets are in the pile like all others
+    } else if (!board_.rules.opening_rejects_leave) {
+      // Rejected long tickets went under the pile and may be anywhere; only those never dealt are out of the game.
+      const int out = regular_.size() + long_.size() - wanted;
+      take_some(long_, std::min(out, long_.size()), rng_);
+      regular_ |= long_;
+    } else {
+      deal_long_ones(wanted);
+    }
+    for (Seat seat = 0; seat < v_.players; ++seat) {
+      if (is_hidden(seat)) s_.tickets[seat] |= take_some(regular_, hidden_count(seat) - s_.tickets[seat].size(), rng_);
+    }
+    s_.offer |= take_some(regular_, hidden_offer(), rng_);
+    s_.fresh_tickets = take_some(regular_, v_.ticket_pile_size, rng_);
+  }
+
+  void shown() {
+    for (Seat seat = 0; seat < v_.players; ++seat) s_.tickets[seat] = v_.seats[seat].shown_tickets;
+    in_play();
+  }
+
+ private:
+  bool is_hidden(Seat seat) const { return seat != v_.viewer && v_.phase != Phase::over; }
+  int hidden_count(Seat seat) const { return is_hidden(seat) ? v_.seats[seat].ticket_count : 0; }
+  int hidden_offer() const { return v_.offer_size - v_.offer.size(); }
+
+  // What the viewer gave back at the opening is no part of a view, but how many of each kind is plain.
+  TicketSet viewers_rejects() {
+    const int long_kept = (v_.tickets & board_.tables.long_tickets).size();
+    const int regular_kept = v_.tickets.size() - long_kept;
+    return take_some(long_, board_.rules.opening_long - long_kept, rng_) |
+           take_some(regular_, board_.rules.opening_regular - regular_kept, rng_);
+  }
+
+  // Leaves a legal choice in `dealt` and returns the rest; every choice is equally likely.
+  TicketSet choose(TicketSet& dealt) {
+    const int size = dealt.size();
+    unsigned mask = 0;
+    do {
+      mask = rng_.below(1u << size);
+    } while (std::popcount(mask) < board_.rules.opening_keep);
+    TicketSet kept;
+    TicketSet rest;
+    for (int i = 0; i < size; ++i) (((mask >> i) & 1u) != 0 ? kept : rest).insert(dealt.nth(i));
+    dealt = kept;
+    return rest;
+  }
+
+  // C1: a long ticket can only come from the opening, and never from the pile. So a player holds at most as many as were
+  // dealt, and so many are held in all that the regular ones suffice for everything else.
+  void deal_long_ones(int wanted) {
+    const int least = std::max(0, wanted - regular_.size());
+    std::array<int, mapgame::kMaxSeats> held{};
+    int all = 0;
+    for (Seat seat = 0; seat < v_.players; ++seat) {
+      const int most = std::min<int>(board_.rules.opening_long, hidden_count(seat));
+      for (int i = 0; i < most && all < long_.size(); ++i) {
+        const int one = static_cast<int>(rng_.below(2));
+        held[seat] += one;
+        all += one;
+      }
+    }
+    all += add_until(least - all, board_.rules.opening_long, held);
+    // Only positions made by hand get here: more long tickets in hands than were ever dealt, or some in the pile.
+    all += add_until(least - all, static_cast<int>(mapgame::kMaxTickets), held);
+    regular_ |= take_some(long_, std::max(0, least - all), rng_);
+    for (Seat seat = 0; seat < v_.players; ++seat) s_.tickets[seat] |= take_some(long_, held[seat], rng_);
+  }
+
+  // Gives up to n more long tickets to hands that hold fewer than `most`, each time to one of them at random.
+  int add_until(int n, int most, std::array<int, mapgame::kMaxSeats>& held) {
+    int added = 0;
+    for (; added < n; ++added) {
+      base::FixedVector<Seat, mapgame::kMaxSeats> room;
+      for (Seat seat = 0; seat < v_.players; ++seat) {
+        if (held[seat] < std::min(most, hidden_count(seat))) room.push_back(seat);
+      }
+      if (room.empty()) break;
+      ++held[room[rng_.below(static_cast<std::uint32_t>(room.size()))]];
+    }
+    return added;
+  }
+
+  const Board& board_;
+  const View& v_;
+  State& s_;
+  base::Rng& rng_;
+  TicketSet regular_;  // of these and the long ones, what the viewer has not seen and nobody has been dealt yet
+  TicketSet long_;
+};
+
+void copy_public(const View& v, State& s) {
+  s.players = v.players;
+  s.start = v.start;
+  s.turn = v.turn;
+  s.dealing = v.dealing;
+  s.phase = v.phase;
+  s.row = v.row;
+  for (Seat seat = 0; seat < v.players; ++seat) {
+    const mapgame::SeatView& from = v.seats[seat];
+    s.pieces[seat] = from.pieces;
+    s.score[seat] = from.score;
+    s.routes[seat] = from.routes;
+    s.station_at[seat] = from.station_at;
+    s.stations_built[seat] = from.stations_built;
+    s.tokens[seat] = from.tokens;
+  }
+  s.stack_at = v.stack_at;
+  s.stack_left = v.stack_left;
+  s.next_token_kind = v.next_token_kind;
+  s.attempt = v.attempt;
+  s.left_to_deal = v.left_to_deal;
+  s.picks = v.picks;
+  s.flushes = v.flushes;
+  s.row_changed = v.row_changed;
+  s.after_row = v.after_row;
+  s.last_turns = v.last_turns;
+  s.passes = v.passes;
+  s.idle = v.idle;
+}
+
+}  // namespace
+
+State determinize(const Board& board, const View& v, base::Rng& rng) {
+  assert(!to_act(v).is_chance());
+  State s;
+  copy_public(v, s);
+  deal_hidden_cards(board, v, s, rng);
+  TicketDeal deal(board, v, s, rng);
+  if (v.phase == Phase::choose_opening) {
+    deal.opening();
+  } else if (v.phase == Phase::over) {
+    deal.shown();
+  } else {
+    deal.in_play();
+  }
+  return s;
+}
+
+}  // namespace fogg::game

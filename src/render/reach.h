@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "render/words.h"
+
+// How the viewer's tickets stand. The rules are asked of the core; here is only the search for ways still to be built.
+namespace fogg::render {
+
+// What a view tells of the state, for asking the core about scores and open routes. Nothing hidden can be in it.
+mapgame::State known_part(const View&);
+
+struct Way {
+  bool possible = false;
+  int pieces = 0;                 // still to be laid
+  std::vector<RouteId> to_build;  // in order of travel; own routes are left out
+};
+// The way between two cities that asks for the fewest pieces: over own routes, routes still open to the viewer and, at
+// most once for each of the viewer's stations, built or not, over routes of others (C8).
+Way cheapest_way(const Board&, const View&, CityId from, CityId to);
+
+enum class TicketState { done, open, cut_off };
+struct TicketOutlook {
+  TicketState state = TicketState::open;
+  int pieces = 0;  // at least so many are still to be laid
+};
+TicketOutlook outlook(const Board&, const View&, TicketId);
+
+}  // namespace fogg::render

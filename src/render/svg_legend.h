@@ -1,0 +1,11 @@
+#pragma once
+
+#include "render/words.h"
+
+// The panel below the map: what letters and marks mean, and the players with their scores.
+namespace fogg::render::svg {
+
+double legend_height(const View&);
+std::string legend(const Board&, const View&, std::span<const std::string> names, double width, double top);
+
+}  // namespace fogg::render::svg
