@@ -20,7 +20,7 @@ struct Case {
   std::string_view game;
   int players;
 };
-constexpr auto kCases = std::to_array<Case>({{"usa", 2}, {"usa", 5}, {"europe", 2}, {"europe", 5}, {"san_francisco", 2}, {"san_francisco", 4}});
+constexpr auto kCases = std::to_array<Case>({{"usa", 2}, {"usa", 5}, {"europe", 2}, {"europe", 5}, {"san_francisco", 2}, {"san_francisco", 4}, {"card_game", 2}, {"card_game", 4}});
 constexpr std::uint64_t kSignatureGames = 1000;
 
 struct Figures {
@@ -35,14 +35,15 @@ struct Figures {
 };
 
 // The same games on every machine make the signature; more of them, until `seconds` are over, make the speed.
-Figures measure(const mapgame::Board& board, int players, double seconds) {
-  std::vector<std::unique_ptr<bots::Bot>> seats;
-  for (int i = 0; i < players; ++i) seats.push_back(std::make_unique<bots::RandomBot>());
-  const auto room = std::make_unique<mapgame::ActionList>();
+template <class Content>
+Figures measure(const Content& content, int players, double seconds) {
+  bots::Seats<Content> seats;
+  for (int i = 0; i < players; ++i) seats.push_back(std::make_unique<bots::RandomBot<Content>>());
+  const auto room = std::make_unique<typename game::TypesOf<Content>::ActionList>();
   Figures figures;
   const double start = seconds_used();
   do {
-    const bots::MatchResult match = play_match(board, seats, figures.games + 1, *room);
+    const auto match = play_match(content, seats, figures.games + 1, *room);
     if (figures.games < kSignatureGames) figures.signature = base::mix(figures.signature ^ match.fingerprint);
     figures.actions += static_cast<std::uint64_t>(match.actions);
     ++figures.games;
@@ -86,9 +87,10 @@ int run(const Options& options, Context& context) {
   std::string signatures;
   if (!options.json) fmt::print("game           players  games/s  decisions/game  ns/decision  signature\n");
   for (const Case& which : kCases) {
-    const auto board = context.boards.by_id(which.game);
-    if (!board) return bad_input(board.error());
-    const Figures figures = measure(**board, which.players, options.seconds);
+    const auto found = context.boards.find_game(which.game, "");
+    if (!found) return bad_input(found.error());
+    const Figures figures =
+        std::visit([&](const auto* content) { return measure(*content, which.players, options.seconds); }, *found);
     signatures += signature_line(which, figures) + "\n";
     if (options.json) {
       list.push_back({{"game", which.game}, {"players", which.players}, {"games", figures.games}, {"seconds", figures.seconds},

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "content/catalogue.h"
 #include "content/load_board.h"
+#include "content/load_card_set.h"
 
 namespace fogg::cli {
 
@@ -14,17 +15,20 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr auto kGames = std::to_array<std::string_view>({"usa", "europe", "san_francisco"});
+constexpr auto kGames = std::to_array<std::string_view>({"usa", "europe", "san_francisco", "card_game"});
 constexpr std::uintmax_t kMaxFile = 16u << 20;
+
+bool is_clean(std::string_view id) {
+  return !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string_view::npos;
+}
 
 }  // namespace
 
 std::expected<const mapgame::Board*, std::string> Boards::by_id(std::string_view id) {
-  const bool clean = !id.empty() && id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string_view::npos;
   const fs::path data = content::find_data_dir();
   if (data.empty()) return std::unexpected("the folder with the boards was not found; set FOGG_DATA to it");
   const fs::path file = content::board_file(data, std::string(id));
-  if (!clean || !fs::exists(file)) {
+  if (!is_clean(id) || !fs::exists(file)) {
     return std::unexpected("there is no game '" + std::string(id) + "'" + base::did_you_mean(id, kGames) +
                            " (`fogg games` lists them)");
   }
@@ -44,16 +48,31 @@ std::expected<const mapgame::Board*, std::string> Boards::find(std::string_view 
   return map_file.empty() ? by_id(id) : by_file(map_file);
 }
 
-game::BoardSource Boards::source(const fs::path& text_file, const mapgame::Board* from_command_line) {
+std::expected<game::GameRef, std::string> Boards::find_game(std::string_view id, const std::string& map_file) {
+  const fs::path data = content::find_data_dir();
+  const fs::path file = data / std::string(id) / "cards.json";
+  if (map_file.empty() && is_clean(id) && !data.empty() && fs::exists(file)) {
+    if (const auto known = card_sets_.find(file); known != card_sets_.end()) return known->second.get();
+    auto set = content::load_card_set_file(file);
+    if (!set) return std::unexpected(set.error().to_text());
+    return (card_sets_[file] = std::make_unique<cardgame::CardSet>(std::move(*set))).get();
+  }
+  const auto board = find(id, map_file);
+  if (!board) return std::unexpected(board.error());
+  return *board;
+}
+
+game::GameSource Boards::source(const fs::path& text_file, const mapgame::Board* from_command_line) {
   return [this, text_file, from_command_line](
-             std::string_view id, std::string_view map_file) -> std::expected<const mapgame::Board*, std::string> {
+             std::string_view id, std::string_view map_file) -> std::expected<game::GameRef, std::string> {
     if (from_command_line != nullptr && from_command_line->id == id) return from_command_line;
-    if (map_file.empty()) return by_id(id);
+    if (map_file.empty()) return find_game(id, "");
     const auto board = by_file(text_file.parent_path() / fs::path(map_file));
-    if (board && (*board)->id != id) {
+    if (!board) return std::unexpected(board.error());
+    if ((*board)->id != id) {
       return std::unexpected("the board in " + std::string(map_file) + " is called " + (*board)->id + ", not " + std::string(id));
     }
-    return board;
+    return *board;
   };
 }
 

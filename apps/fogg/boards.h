@@ -8,14 +8,18 @@
 #include <string_view>
 #include <vector>
 
+#include "cardgame/card_set.h"
 #include "game/play_file.h"
 #include "mapgame/board.h"
 
 namespace fogg::cli {
 
-// The boards of this run, each loaded once and kept while the program lives.
+// The boards and card sets of this run, each loaded once and kept while the program lives.
 class Boards {
  public:
+  // Any of the four games by its id, or a board file of one's own.
+  std::expected<game::GameRef, std::string> find_game(std::string_view id, const std::string& map_file);
+
   // A built-in game by its id.
   std::expected<const mapgame::Board*, std::string> by_id(std::string_view id);
   std::expected<const mapgame::Board*, std::string> by_file(const std::filesystem::path& file);
@@ -23,10 +27,11 @@ class Boards {
   std::expected<const mapgame::Board*, std::string> find(std::string_view id, const std::string& map_file);
 
   // For running a text: `map=` is looked up beside the text, and a board given on the command line stands for its id.
-  game::BoardSource source(const std::filesystem::path& text_file, const mapgame::Board* from_command_line = nullptr);
+  game::GameSource source(const std::filesystem::path& text_file, const mapgame::Board* from_command_line = nullptr);
 
  private:
   std::map<std::filesystem::path, std::unique_ptr<mapgame::Board>> loaded_;
+  std::map<std::filesystem::path, std::unique_ptr<cardgame::CardSet>> card_sets_;
 };
 
 // The whole of a file, or a sentence that says why not.

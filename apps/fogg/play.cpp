@@ -53,8 +53,8 @@ class Sitting {
       : table_(table), options_(options), style_(style), prompt_(table, terminal_, style) {}
 
   int run() {
-    greet();
     if (const auto saved = keep_record(); !saved) return bad_input(saved.error());
+    greet();
     while (table_.advance() && !table_.is_over()) {
       const Seat seat = to_act(table_.state()).seat;
       if (!draw_curtain(seat)) return leave();
@@ -70,7 +70,7 @@ class Sitting {
   void greet() const {
     const Board& board = table_.board();
     fmt::print("{}, seed {}.", board.name, table_.seed());
-    for (Seat seat = 0; seat < table_.names().size(); ++seat) fmt::print(" {} {}", seat_mark(seat, style_), table_.names()[seat]);
+    for (Seat seat = 0; seat < table_.state().players; ++seat) fmt::print(" {} {}", seat_mark(seat, style_), table_.names()[seat]);
     fmt::print("\n");
     if (!board.note.empty()) fmt::print("{}\n", render::wrapped(board.note, style_.width, 0));
     if (table_.humans() > 0) fmt::print("Type ? for help, quit to stop: the game is saved and can be continued.\n");
@@ -88,8 +88,8 @@ class Sitting {
         break;
       }
       if (!terminal_.ask("Press Enter to hide your hand.")) return false;
+      terminal_.clear();
     }
-    terminal_.clear();
     if (!terminal_.ask(fmt::format("Hand over to seat {} ({} {}). Press Enter when only that player looks.", seat, render::kSeatSymbols[seat],
                                    table_.names()[seat]))) {
       return false;
@@ -197,13 +197,15 @@ int go_on(Options options, Context& context, bool colour) {
     fmt::print(stderr, "{}\n", result.problems[0].to_text(options.continued));
     return kBadInput;
   }
-  const game::PlayedGame& game = result.games[0];
+  const auto* map_game = std::get_if<game::PlayedMapGame>(&result.games[0]);
+  if (map_game == nullptr) return bad_input(options.continued + ": only the map games can be played in the terminal so far");
+  const game::PlayedMapGame& game = *map_game;
   if (!game.is_record || result.games.size() != 1) return bad_input(options.continued + " is no record of one game, so it cannot be continued");
   if (game.final.phase == mapgame::Phase::over) {
     return bad_input(options.continued + ": this game is over; look at it with: fogg replay " + options.continued);
   }
-  if (!options.game.empty() && options.game != game.board->id) {
-    return bad_input(fmt::format("{} is a game of {}, not of {}", options.continued, game.board->id, options.game));
+  if (!options.game.empty() && options.game != game.content->id) {
+    return bad_input(fmt::format("{} is a game of {}, not of {}", options.continued, game.content->id, options.game));
   }
   std::string seats = options.seats.empty() ? seats_of(*text) : options.seats;
   if (seats.empty()) {
@@ -214,7 +216,7 @@ int go_on(Options options, Context& context, bool colour) {
   if (names.size() != game.initial.players) {
     return bad_input(fmt::format("{} has {} seats, not {}; name one for each with --seat", options.continued, game.initial.players, names.size()));
   }
-  auto table = Table::make(*game.board, names, game.seed, colour);
+  auto table = Table::make(*game.content, names, game.seed, colour);
   if (!table) return bad_input(table.error());
   table->resume(game.steps);
   if (options.record.empty()) options.record = options.continued;

@@ -29,6 +29,10 @@ std::vector<Target> targets(const mapgame::Board& board, const mapgame::View& vi
   const mapgame::RouteSet wanted = routes_on_the_way(board, view);
   std::vector<Target> found;
   for (const Action action : of_kind(legal, kind)) {
+    // Of two halves of one colour the first that is open stands for both; the record language can name the other.
+    const mapgame::RouteId twin = kind == ActionKind::claim ? board.route(action.route()).twin : mapgame::RouteId{};
+    const auto is_twin = [&](const Target& t) { return t.route == twin && board.route(twin).colour == board.route(action.route()).colour; };
+    if (twin.is_some() && std::any_of(found.begin(), found.end(), is_twin)) continue;
     const auto same = [&](const Target& t) { return kind == ActionKind::claim ? t.route == action.route() : t.city == action.city(); };
     auto at = std::find_if(found.begin(), found.end(), same);
     if (at == found.end()) {

@@ -63,6 +63,7 @@ void Prompt::print_way(const std::string& rest) const {
       continue;
     }
     fmt::print("{}: {}\n", name, way.pieces == 0 ? "nothing more to lay." : fmt::format("{} pieces still to lay", way.pieces));
+    if (way.loans > 0) fmt::print("    {} routes of others have to be borrowed by stations\n", way.loans);
     for (const mapgame::RouteId id : way.to_build) fmt::print("    {}\n", render::route_line(board, id, style_));
   }
 }

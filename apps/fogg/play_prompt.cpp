@@ -62,13 +62,16 @@ void Prompt::show() {
   if (view_.phase == Phase::second_draw) {
     if (log.size() > 0) say("  " + log.line(log.size() - 1, view_, style_));
     say("Face up:  " + render::cards_line(board, view_.row, style_));
+    say("Hand:     " + render::cards_line(board, view_.hand, style_));
     fmt::print("Take the second card.\n");
   } else if (view_.phase == Phase::tunnel) {
     const int raise = mapgame::tunnel_raise(view_.attempt);
     say(fmt::format("The tunnel {}: you laid {}. Turned up: {}.", render::route_name(board, view_.attempt.route),
                     render::payment_words(board, view_.attempt.payment, style_), render::cards_line(board, view_.attempt.turned, style_)));
     say("Hand:     " + render::cards_line(board, view_.hand, style_));
-    say(render::bold(fmt::format("It costs {} more card{}. Pay, or take your cards back; either ends your turn.", raise, raise == 1 ? "" : "s"), style_));
+    say(render::bold(fmt::format("It costs {} more card{}{}. Pay, or take your cards back; either ends your turn.", raise,
+                                 raise == 1 ? "" : "s", of_kind(legal_, ActionKind::pay_tunnel).empty() ? ", which you do not have" : ""),
+                     style_));
   } else {
     const std::string title = fmt::format("== {}: seat {} ({}), your turn ", board.name, seat_, table_.names()[seat_]);
     fmt::print("\n{}\n", render::bold(title + std::string(static_cast<std::size_t>(std::max(0, style_.width - render::columns(title))), '='), style_));

@@ -14,10 +14,11 @@ Table::Table(const mapgame::Board& board, std::uint64_t seed, std::vector<std::s
     : board_(&board),
       names_(std::move(names)),
       state_(mapgame::new_game(board, static_cast<int>(names_.size()))),
-      record_{static_cast<int>(names_.size()), seed, {}},
       dealer_(base::Rng::stream(seed, 0)),
       logs_(names_.size() + 1),
       room_(std::make_unique<mapgame::ActionList>()) {
+  record_.players = static_cast<int>(names_.size());
+  record_.seed = seed;
   for (std::size_t i = 0; i < names_.size(); ++i) minds_.push_back(base::Rng::stream(seed, i + 1));
 }
 

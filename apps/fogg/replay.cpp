@@ -15,7 +15,7 @@ namespace fogg::cli {
 
 namespace {
 
-using game::PlayedGame;
+using PlayedGame = game::PlayedMapGame;
 using game::Step;
 using mapgame::Board;
 using mapgame::Seat;
@@ -46,7 +46,7 @@ int count_actions(const PlayedGame& game) {
 
 // Plays the steps up to and with action number `last`, and all that chance brought before the next one.
 Position go_to(const PlayedGame& game, int last, Seat viewer, const render::TextStyle& style) {
-  const Board& board = *game.board;
+  const Board& board = *game.content;
   Position position{game.initial, 0, count_actions(game), {}};
   for (const Step& step : game.steps) {
     if (step.is_action() && position.actions == last) break;
@@ -170,7 +170,9 @@ int run(const Options& options, Context& context) {
     return bad_input(fmt::format("{} has {} game{}; --game takes 1 to {}", options.file, result.games.size(),
                                  result.games.size() == 1 ? "" : "s", result.games.size()));
   }
-  const PlayedGame& game = result.games[static_cast<std::size_t>(options.game) - 1];
+  const auto* map_game = std::get_if<PlayedGame>(&result.games[static_cast<std::size_t>(options.game) - 1]);
+  if (map_game == nullptr) return bad_input(options.file + ": only the map games can be shown so far; `fogg check` runs this file");
+  const PlayedGame& game = *map_game;
   const int all = count_actions(game);
   if (options.at < -1 || options.at > all) return bad_input(fmt::format("the game has {} actions; --at takes 0 to {}", all, all));
   if (options.seat < -1 || options.seat >= game.initial.players) {
@@ -180,13 +182,13 @@ int run(const Options& options, Context& context) {
   const render::TextStyle style{wants_colour(true), {}, terminal_width()};
   const Position position = go_to(game, options.at == -1 ? all : options.at, viewer, style);
   if (!options.svg.empty()) {
-    const std::string picture = render::board_svg(*game.board, view_for(*game.board, position.state, viewer), {});
+    const std::string picture = render::board_svg(*game.content, view_for(*game.content, position.state, viewer), {});
     if (const auto written = write_file(options.svg, picture); !written) return bad_input(written.error());
   }
   if (options.json) {
-    print_json(*game.board, position, viewer);
+    print_json(*game.content, position, viewer);
   } else {
-    print_text(*game.board, position, viewer, style);
+    print_text(*game.content, position, viewer, style);
     if (!options.svg.empty()) fmt::print("\nThe board is drawn in {}.\n", options.svg);
   }
   return kFine;

@@ -37,7 +37,8 @@ struct Tally {
   std::array<std::uint64_t, mapgame::kMaxSeats> wins{};
   std::array<std::int64_t, mapgame::kMaxSeats> scores{};
 
-  void add(const bots::MatchResult& match) {
+  template <class Match>
+  void add(const Match& match) {
     ++games;
     actions += static_cast<std::uint64_t>(match.actions);
     int winners = 0;
@@ -77,12 +78,11 @@ std::vector<std::string> split(const std::string& text) {
   return parts;
 }
 
-using Seats = std::vector<std::unique_ptr<bots::Bot>>;
-
-std::expected<Seats, std::string> make_seats(const std::vector<std::string>& names) {
-  Seats seats;
+template <class Content>
+std::expected<bots::Seats<Content>, std::string> make_seats(const std::vector<std::string>& names) {
+  bots::Seats<Content> seats;
   for (const std::string& name : names) {
-    auto bot = bots::make_bot(name);
+    auto bot = bots::make_bot_for<Content>(name);
     if (!bot) return std::unexpected(bot.error());
     seats.push_back(std::move(*bot));
   }
@@ -109,10 +109,11 @@ class Progress {
 };
 
 // Plays the games of a run on several threads. Game i has the seed `seed + i`, whatever thread plays it.
+template <class Content>
 class Run {
  public:
-  Run(const mapgame::Board& board, const Options& options, const std::vector<std::string>& names)
-      : board_(board), options_(options), names_(names) {}
+  Run(const Content& content, const Options& options, const std::vector<std::string>& names)
+      : content_(content), options_(options), names_(names) {}
 
   std::expected<Tally, std::string> play() {
     std::vector<std::thread> workers;
@@ -137,11 +138,12 @@ class Run {
   }
 
  private:
+  using ActionList = typename game::TypesOf<Content>::ActionList;
   static constexpr std::uint64_t kBatch = 64;
 
   void work() {
-    const auto room = std::make_unique<mapgame::ActionList>();
-    const auto seats = make_seats(names_);
+    const auto room = std::make_unique<ActionList>();
+    const auto seats = make_seats<Content>(names_);
     Tally tally;
     for (std::uint64_t from; (from = next_.fetch_add(kBatch)) < options_.games;) {
       const std::uint64_t to = std::min(from + kBatch, options_.games);
@@ -152,14 +154,14 @@ class Run {
     tally_.add(tally);
   }
 
-  bots::MatchResult play_one(const Seats& seats, std::uint64_t number, mapgame::ActionList& room) {
+  auto play_one(const bots::Seats<Content>& seats, std::uint64_t number, ActionList& room) {
     const std::uint64_t seed = options_.seed + number;
-    if (options_.records.empty()) return play_match(board_, seats, seed, room);
-    game::Record record;
-    bots::MatchResult match = play_match(board_, seats, seed, room, &record);
-    const fs::path file = fs::path(options_.records) / fmt::format("{}-{}.play", board_.id, seed);
+    if (options_.records.empty()) return play_match(content_, seats, seed, room);
+    game::BasicRecord<Content> record;
+    auto match = play_match(content_, seats, seed, room, &record);
+    const fs::path file = fs::path(options_.records) / fmt::format("{}-{}.play", content_.id, seed);
     std::ofstream out(file, std::ios::binary);
-    out << record_text(board_, record);
+    out << record_text(content_, record);
     if (!out.flush()) {
       const std::lock_guard lock(mutex_);
       failed_ = true;
@@ -168,7 +170,7 @@ class Run {
     return match;
   }
 
-  const mapgame::Board& board_;
+  const Content& content_;
   const Options& options_;
   const std::vector<std::string>& names_;
   std::atomic<std::uint64_t> next_ = 0;
@@ -179,7 +181,7 @@ class Run {
   Tally tally_;
 };
 
-void print_json(const mapgame::Board& board, const Options& options, const std::vector<std::string>& names, const Tally& tally,
+void print_json(const std::string& game, const Options& options, const std::vector<std::string>& names, const Tally& tally,
                 double seconds) {
   const auto games = static_cast<double>(tally.games);
   boost::json::array wins;
@@ -190,7 +192,7 @@ void print_json(const mapgame::Board& board, const Options& options, const std::
     wins.emplace_back(tally.wins[i]);
     scores.emplace_back(static_cast<double>(tally.scores[i]) / games);
   }
-  const boost::json::object out = {{"game", board.id},
+  const boost::json::object out = {{"game", game},
                                    {"bots", bot_names},
                                    {"seed", options.seed},
                                    {"threads", options.threads},
@@ -205,10 +207,10 @@ void print_json(const mapgame::Board& board, const Options& options, const std::
   fmt::print("{}\n", boost::json::serialize(out));
 }
 
-void print_text(const mapgame::Board& board, const Options& options, const std::vector<std::string>& names, const Tally& tally,
+void print_text(const std::string& game, const Options& options, const std::vector<std::string>& names, const Tally& tally,
                 double seconds) {
   const auto games = static_cast<double>(tally.games);
-  fmt::print("{}: {} games from seed {} in {:.2f} s, {:.0f} games a second, {:.1f} decisions a game, {:.0f} ns each\n\n", board.name,
+  fmt::print("{}: {} games from seed {} in {:.2f} s, {:.0f} games a second, {:.1f} decisions a game, {:.0f} ns each\n\n", game,
              tally.games, options.seed, seconds, games / seconds, static_cast<double>(tally.actions) / games,
              seconds * 1e9 * options.threads / static_cast<double>(tally.actions));
   fmt::print("seat  bot              wins           mean score\n");
@@ -220,16 +222,14 @@ void print_text(const mapgame::Board& board, const Options& options, const std::
   if (!options.records.empty()) fmt::print("\nThe records are in {}; look at one with `fogg replay FILE`.\n", options.records);
 }
 
-int run(Options options, Context& context) {
-  const auto board = context.boards.find(options.game, options.map_file);
-  if (!board) return bad_input(board.error());
-  const mapgame::Rules& rules = (*board)->rules;
+template <class Content>
+int run_with(const Content& content, Options options) {
   const std::vector<std::string> names = split(options.bots);
-  if (names.size() < rules.min_players || names.size() > rules.max_players) {
-    return bad_input(fmt::format("{} is for {} to {} players, not {}; name one bot for each seat, such as random,random",
-                                 (*board)->id, rules.min_players, rules.max_players, names.size()));
+  if (names.size() < content.rules.min_players || names.size() > content.rules.max_players) {
+    return bad_input(fmt::format("{} is for {} to {} players, not {}; name one bot for each seat, such as random,random", content.id,
+                                 content.rules.min_players, content.rules.max_players, names.size()));
   }
-  if (const auto seats = make_seats(names); !seats) return bad_input(seats.error());
+  if (const auto seats = make_seats<Content>(names); !seats) return bad_input(seats.error());
   if (options.games == 0) return bad_input("-n must be at least 1");
   if (options.threads == 0) options.threads = std::max(1u, std::thread::hardware_concurrency());
   if (options.threads > 256) return bad_input("--threads must be at most 256");
@@ -239,11 +239,17 @@ int run(Options options, Context& context) {
     if (!fs::is_directory(options.records, error)) return bad_input(options.records + ": this folder cannot be made");
   }
   const auto start = Clock::now();
-  const auto tally = Run(**board, options, names).play();
+  const auto tally = Run(content, options, names).play();
   if (!tally) return bad_input(tally.error());
   const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  (options.json ? print_json : print_text)(**board, options, names, *tally, seconds);
+  (options.json ? print_json : print_text)(content.id, options, names, *tally, seconds);
   return kFine;
+}
+
+int run(const Options& options, Context& context) {
+  const auto found = context.boards.find_game(options.game, options.map_file);
+  if (!found) return bad_input(found.error());
+  return std::visit([&](const auto* content) { return run_with(*content, options); }, *found);
 }
 
 }  // namespace
@@ -251,7 +257,7 @@ int run(Options options, Context& context) {
 void add_sim(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("sim", "let bots play many games and count");
-  command->add_option("GAME", options->game, "usa, europe or san_francisco; with --map, the board's own id")->required();
+  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")->required();
   command->add_option("BOTS", options->bots, "a bot for each seat, such as random,random")->required();
   command->add_option("-n,--games", options->games, "how many games")->capture_default_str();
   command->add_option("--seed", options->seed, "game i is played with seed SEED + i")->capture_default_str();

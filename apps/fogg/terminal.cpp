@@ -86,7 +86,7 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
   std::fflush(stdout);
   for (;;) {
     if (const std::size_t end = unread_.find('\n'); end != std::string::npos) {
-      const std::string line = trimmed(std::string_view(unread_).substr(0, end));
+      std::string line = trimmed(std::string_view(unread_).substr(0, end));
       unread_.erase(0, end + 1);
       if (!is_terminal_) fmt::print("{}\n", line);  // a transcript shows what was typed
       return line;

@@ -55,7 +55,7 @@ FOGG_EXPORT(fogg_random_record) std::int32_t fogg_random_record(std::int32_t num
   if (!is_board(number)) return -1;
   const Board& board = *host().boards[static_cast<std::size_t>(number)];
   if (players < board.rules.min_players || players > board.rules.max_players) return -1;
-  std::vector<std::unique_ptr<fogg::bots::Bot>> seats;
+  fogg::bots::Seats<Board> seats;
   for (std::int32_t i = 0; i < players; ++i) seats.push_back(std::move(*fogg::bots::make_bot("random")));
   fogg::game::Record record;
   play_match(board, seats, seed, host().room, &record);

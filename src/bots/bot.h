@@ -7,38 +7,47 @@
 #include <string_view>
 
 #include "base/rng.h"
-#include "mapgame/action.h"
-#include "mapgame/view.h"
+#include "game/types.h"
 
 namespace fogg::bots {
 
-// What a bot decides on: its legal actions, and its own view on demand. The state behind the view is out of its reach.
-class Decision {
- public:
-  Decision(const mapgame::Board& board, const mapgame::State& state, mapgame::Seat seat,
-           std::span<const mapgame::Action> legal)
-      : board_(board), state_(state), seat_(seat), legal_(legal) {}
+using game::ActionOf;
+using game::StateOf;
 
-  const mapgame::Board& board() const { return board_; }
-  mapgame::Seat seat() const { return seat_; }
-  std::span<const mapgame::Action> legal() const { return legal_; }
-  mapgame::View view() const { return view_for(board_, state_, seat_); }
+// What a bot decides on: its legal actions, and its own view on demand. The state behind the view is out of its reach.
+template <class Content>
+class BasicDecision {
+ public:
+  BasicDecision(const Content& content, const StateOf<Content>& state, game::Seat seat, std::span<const ActionOf<Content>> legal)
+      : content_(content), state_(state), seat_(seat), legal_(legal) {}
+
+  const Content& content() const { return content_; }
+  game::Seat seat() const { return seat_; }
+  std::span<const ActionOf<Content>> legal() const { return legal_; }
+  auto view() const { return view_for(content_, state_, seat_); }
 
  private:
-  const mapgame::Board& board_;
-  const mapgame::State& state_;
-  mapgame::Seat seat_;
-  std::span<const mapgame::Action> legal_;
+  const Content& content_;
+  const StateOf<Content>& state_;
+  game::Seat seat_;
+  std::span<const ActionOf<Content>> legal_;
 };
 
-class Bot {
+template <class Content>
+class BasicBot {
  public:
-  virtual ~Bot() = default;
+  virtual ~BasicBot() = default;
   // One of the legal actions. All randomness comes from `rng`, so that a seed repeats a game.
-  virtual mapgame::Action choose(const Decision&, base::Rng& rng) = 0;
+  virtual ActionOf<Content> choose(const BasicDecision<Content>&, base::Rng& rng) = 0;
 };
 
-// A bot from its name, such as `random`. The error is a sentence that lists the bots there are.
-std::expected<std::unique_ptr<Bot>, std::string> make_bot(std::string_view name);
+using Decision = BasicDecision<mapgame::Board>;
+using Bot = BasicBot<mapgame::Board>;
+
+// A bot for one type of game from its name, such as `random`. The error is a sentence that lists the bots there are.
+template <class Content>
+std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot_for(std::string_view name);
+
+inline auto make_bot(std::string_view name) { return make_bot_for<mapgame::Board>(name); }
 
 }  // namespace fogg::bots

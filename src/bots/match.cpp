@@ -1,49 +1,55 @@
 #include "bots/match.h"
 
-#include "mapgame/apply.h"
+#include "cardgame/legal.h"
 #include "mapgame/legal.h"
 
 namespace fogg::bots {
 
-using mapgame::Action;
-using mapgame::Actor;
-using mapgame::Outcome;
-using mapgame::State;
+using cards::Actor;
+using cards::Outcome;
 
-MatchResult play_match(const mapgame::Board& board, std::span<const std::unique_ptr<Bot>> seats, std::uint64_t seed,
-                       mapgame::ActionList& room, game::Record* record) {
-  MatchResult result;
+template <class Content>
+BasicMatchResult<Content> play_match(const Content& content, const Seats<Content>& seats, std::uint64_t seed,
+                                     typename game::TypesOf<Content>::ActionList& room, game::BasicRecord<Content>* record) {
+  using Step = game::BasicStep<Content>;
+  BasicMatchResult<Content> result;
   const int players = static_cast<int>(seats.size());
-  if (record != nullptr) *record = {players, seed, {}};
+  if (record != nullptr) *record = {players, seed, {}, {}};
   base::Rng dealer = base::Rng::stream(seed, 0);
-  std::array<base::Rng, mapgame::kMaxSeats> minds = {base::Rng::stream(seed, 1), base::Rng::stream(seed, 2),
-                                                     base::Rng::stream(seed, 3), base::Rng::stream(seed, 4),
-                                                     base::Rng::stream(seed, 5)};
-  State s = mapgame::new_game(board, players);
+  std::array<base::Rng, 5> minds = {base::Rng::stream(seed, 1), base::Rng::stream(seed, 2), base::Rng::stream(seed, 3),
+                                    base::Rng::stream(seed, 4), base::Rng::stream(seed, 5)};
+  static_assert(game::TypesOf<Content>::kMaxSeats <= 5);
+  StateOf<Content> s = game::start_game(content, players, {});
   std::uint64_t fingerprint = 0;
   for (Actor actor = to_act(s); !actor.is_nobody(); actor = to_act(s)) {
     if (actor.is_chance()) {
-      const Outcome outcome = pick_outcome(board, s, dealer);
-      if (record != nullptr) record->steps.push_back(game::Step::chance(outcome));
+      const Outcome outcome = pick_outcome(content, s, dealer);
+      if (record != nullptr) record->steps.push_back(Step::chance(outcome));
       fingerprint = fingerprint * 31 + outcome.value;
-      apply(board, s, outcome);
+      apply(content, s, outcome);
       continue;
     }
-    legal_actions(board, s, room);
-    const Action action = seats[actor.seat]->choose(Decision(board, s, actor.seat, room), minds[actor.seat]);
-    if (record != nullptr) record->steps.push_back(game::Step::by(actor.seat, action));
+    legal_actions(content, s, room);
+    const ActionOf<Content> action =
+        seats[actor.seat]->choose(BasicDecision<Content>(content, s, actor.seat, room), minds[actor.seat]);
+    if (record != nullptr) record->steps.push_back(Step::by(actor.seat, action));
     ++result.actions;
     fingerprint = fingerprint * 31 + room.size();
-    apply(board, s, action);
+    apply(content, s, action);
   }
   result.final = s;
-  result.scores = final_scores(board, s);
-  for (int i = 0; i < players; ++i) {
-    const mapgame::Score& score = result.scores[static_cast<std::size_t>(i)];
-    fingerprint = base::mix(fingerprint ^ static_cast<std::uint64_t>(score.total * 64 + score.longest_path));
+  result.scores = final_scores(content, s);
+  for (std::size_t i = 0; i < s.players; ++i) {
+    const auto& score = result.scores[i];
+    fingerprint = base::mix(fingerprint ^ static_cast<std::uint64_t>(score.total * 64 + score.completed));
   }
   result.fingerprint = fingerprint;
   return result;
 }
+
+template BasicMatchResult<mapgame::Board> play_match(const mapgame::Board&, const Seats<mapgame::Board>&, std::uint64_t,
+                                                     mapgame::ActionList&, game::BasicRecord<mapgame::Board>*);
+template BasicMatchResult<cardgame::CardSet> play_match(const cardgame::CardSet&, const Seats<cardgame::CardSet>&, std::uint64_t,
+                                                        cardgame::ActionList&, game::BasicRecord<cardgame::CardSet>*);
 
 }  // namespace fogg::bots

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cassert>
 
+#include "game/random_deal.h"
+
 namespace fogg::game {
 
 namespace {
@@ -17,20 +19,6 @@ using mapgame::State;
 using mapgame::TicketId;
 using mapgame::TicketSet;
 using mapgame::View;
-
-// Takes cards one by one, as from a shuffled pile.
-void deal_cards(Cards& from, Cards& to, int n, base::Rng& rng) {
-  for (int left = cards::total(from); n > 0; --n, --left) {
-    assert(left > 0);
-    const Colour card = cards::card_at(from, static_cast<int>(rng.below(static_cast<std::uint32_t>(left))));
-    cards::remove(from, card);
-    cards::add(to, card);
-  }
-}
-
-void take_out(Cards& from, const Cards& what) {
-  for (std::size_t i = 0; i < cards::kCardKinds; ++i) cards::remove(from, cards::colour_at(i), what[i]);
-}
 
 void deal_hidden_cards(const Board& board, const View& v, State& s, base::Rng& rng) {
   Cards unseen = board.rules.deck;
@@ -48,19 +36,6 @@ void deal_hidden_cards(const Board& board, const View& v, State& s, base::Rng& r
   }
   deal_cards(unseen, s.pile, v.pile_size, rng);
   deal_cards(unseen, s.discards, v.discards_size, rng);
-}
-
-TicketId take_one(TicketSet& from, base::Rng& rng) {
-  assert(!from.empty());
-  const TicketId id = from.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(from.size()))));
-  from.erase(id);
-  return id;
-}
-
-TicketSet take_some(TicketSet& from, int n, base::Rng& rng) {
-  TicketSet taken;
-  for (; n > 0; --n) taken.insert(take_one(from, rng));
-  return taken;
 }
 
 // Deals tickets to everybody but the viewer, and to the pile.
@@ -84,17 +59,17 @@ class TicketDeal {
       if (seat == v_.viewer) {
         if (i < chosen) returned = viewers_rejects();
       } else {
-        s_.tickets[seat] = take_some(long_, board_.rules.opening_long, rng_) |
-                           take_some(regular_, board_.rules.opening_regular, rng_);
+        s_.tickets[seat] =
+            take_some(long_, board_.rules.opening_long, rng_) | take_some(regular_, board_.rules.opening_regular, rng_);
         if (i < chosen) returned = choose(s_.tickets[seat]);
       }
       while (!board_.rules.opening_rejects_leave && !returned.empty()) {
-        s_.returned_tickets.push_back(take_one(returned, rng_));
+        s_.ticket_pile.returned.push_back(take_one(returned, rng_));
       }
     }
     // C1: long tickets that were not dealt have left the game by now.
     TicketSet rest = board_.rules.opening_long > 0 ? regular_ : regular_ | long_;
-    s_.fresh_tickets = take_some(rest, v_.ticket_pile_size, rng_);
+    s_.ticket_pile.fresh = take_some(rest, v_.ticket_pile_size, rng_);
   }
 
   void in_play() {
@@ -114,7 +89,7 @@ class TicketDeal {
       if (is_hidden(seat)) s_.tickets[seat] |= take_some(regular_, hidden_count(seat) - s_.tickets[seat].size(), rng_);
     }
     s_.offer |= take_some(regular_, hidden_offer(), rng_);
-    s_.fresh_tickets = take_some(regular_, v_.ticket_pile_size, rng_);
+    s_.ticket_pile.fresh = take_some(regular_, v_.ticket_pile_size, rng_);
   }
 
   void shown() {
@@ -149,8 +124,8 @@ class TicketDeal {
     return rest;
   }
 
-  // C1: a long ticket can only come from the opening, and never from the pile. So a player holds at most as many as were
-  // dealt, and so many are held in all that the regular ones suffice for everything else.
+  // C1: a long ticket can only come from the opening, and never from the pile. So a player holds at most as many as
+  // were dealt, and so many are held in all that the regular ones suffice for everything else.
   void deal_long_ones(int wanted) {
     const int least = std::max(0, wanted - regular_.size());
     std::array<int, mapgame::kMaxSeats> held{};

@@ -40,14 +40,16 @@ TEST(Determinize, LeavesTheViewAsItIs) {
     for (int i = 0; i <= s.players; ++i) {
       const Seat viewer = i < s.players ? static_cast<Seat>(i) : mapgame::kSpectator;
       const mapgame::View view = view_for(board, s, viewer);
-      EXPECT_TRUE(view_for(board, determinize(board, view, rng), viewer) == view) << "seed " << seed << ", viewer " << i;
+      EXPECT_TRUE(view_for(board, determinize(board, view, rng), viewer) == view)
+          << "seed " << seed << ", viewer " << i;
     }
   }
 }
 
 TEST(Determinize, DealsWhatIsHiddenInEveryWay) {
   const Board board = mapgame::small_board();
-  const State s = play_until(board, 3, 5, [](const State& now) { return now.phase == Phase::turn && now.turn != now.start; });
+  const State s =
+      play_until(board, 3, 5, [](const State& now) { return now.phase == Phase::turn && now.turn != now.start; });
   const mapgame::View view = view_for(board, s, 0);
   base::Rng rng(1);
   TicketSet held;
@@ -72,9 +74,10 @@ TEST(Determinize, KnowsWhereLongTicketsCanBe) {
     const State s = play_until(board, 3, seed, [&](const State&) { return --left < 0; });
     if (s.phase == Phase::over) continue;
     const State other = determinize(board, view_for(board, s, mapgame::kSpectator), rng);
-    EXPECT_TRUE((other.fresh_tickets & board.tables.long_tickets).empty());
+    EXPECT_TRUE((other.ticket_pile.fresh & board.tables.long_tickets).empty());
     EXPECT_TRUE((other.offer & board.tables.long_tickets).empty());
-    for (Seat seat = 0; seat < s.players; ++seat) EXPECT_LE((other.tickets[seat] & board.tables.long_tickets).size(), 1);
+    for (Seat seat = 0; seat < s.players; ++seat)
+      EXPECT_LE((other.tickets[seat] & board.tables.long_tickets).size(), 1);
   }
 }
 
@@ -82,7 +85,8 @@ TEST(Determinize, KnowsWhereLongTicketsCanBe) {
 TEST(Determinize, KnowsWhoHasChosenTheOpeningTickets) {
   const Board board = mapgame::small_board();
   base::Rng rng(1);
-  const State s = play_until(board, 3, 3, [](const State& now) { return now.phase == Phase::choose_opening && now.dealing != now.start; });
+  const State s = play_until(
+      board, 3, 3, [](const State& now) { return now.phase == Phase::choose_opening && now.dealing != now.start; });
   const Seat chosen = s.start;
   for (int i = 0; i < 100; ++i) {
     const State other = determinize(board, view_for(board, s, mapgame::kSpectator), rng);
@@ -98,14 +102,15 @@ TEST(Determinize, KnowsWhoHasChosenTheOpeningTickets) {
   }
 }
 
-// A test may give more long tickets than a player is ever dealt, put some into the pile, or leave cards out of the game.
+// A test may give more long tickets than a player is ever dealt, put some into the pile, or leave cards out of the
+// game.
 TEST(Determinize, TakesPositionsMadeByHand) {
   const Board board = mapgame::small_board();
   State s = mapgame::new_game(board, 2);
   s.phase = Phase::turn;
-  s.fresh_tickets = {};
+  s.ticket_pile.fresh = {};
   s.tickets[1] = board.tables.long_tickets;
-  for (std::uint8_t i = 0; i < 7; ++i) s.returned_tickets.push_back(TicketId{i});
+  for (std::uint8_t i = 0; i < 7; ++i) s.ticket_pile.returned.push_back(TicketId{i});
   s.pile = {0, 2, 0, 0, 0, 0, 0, 1, 0};
   s.row = {0, 0, 0, 0, 3, 0, 0, 0, 2};
   s.hand[1] = {0, 1, 0, 0, 0, 0, 0, 0, 1};
@@ -115,9 +120,9 @@ TEST(Determinize, TakesPositionsMadeByHand) {
     EXPECT_TRUE(view_for(board, determinize(board, view, rng), viewer) == view);
   }
   s.tickets[1] = TicketSet::of(TicketId{0});
-  s.returned_tickets[0] = TicketId{7};
-  s.returned_tickets.push_back(TicketId{8});
-  s.returned_tickets.push_back(TicketId{9});
+  s.ticket_pile.returned[0] = TicketId{7};
+  s.ticket_pile.returned.push_back(TicketId{8});
+  s.ticket_pile.returned.push_back(TicketId{9});
   const mapgame::View view = view_for(board, s, 0);
   EXPECT_TRUE(view_for(board, determinize(board, view, rng), 0) == view);
 }

@@ -3,7 +3,9 @@
 #include <optional>
 #include <string>
 
-#include "game/names.h"
+#include "cardgame/state.h"
+#include "game/card_words.h"
+#include "mapgame/state.h"
 
 namespace fogg::game {
 
@@ -14,6 +16,7 @@ struct Mismatch {
 };
 
 // Checks the words after `expect` against a position. An error where they cannot be read.
-Parsed<std::optional<Mismatch>> check_fact(const Board&, const State&, WordSpan words);
+Parsed<std::optional<Mismatch>> check_fact(const mapgame::Board&, const mapgame::State&, WordSpan words);
+Parsed<std::optional<Mismatch>> check_fact(const cardgame::CardSet&, const cardgame::State&, WordSpan words);
 
 }  // namespace fogg::game

@@ -13,10 +13,6 @@ constexpr auto kPhaseNames = std::to_array<std::string_view>(
     {"pick_start", "deal_hands", "fill_row", "deal_opening_tickets", "deal_card", "deal_offer", "turn_up_tunnel",
      "choose_opening", "place_tokens", "turn", "second_draw", "choose_tickets", "tunnel", "over"});
 
-std::unexpected<WordError> wrong(int column, std::string message) {
-  return std::unexpected(WordError{column, std::move(message)});
-}
-
 struct CityPair {
   CityId a;
   CityId b;
@@ -39,26 +35,7 @@ bool joins(CityId a, CityId b, const CityPair& pair) {
   return (a == pair.a && b == pair.b) || (a == pair.b && b == pair.a);
 }
 
-std::string join_words(std::string_view first, const std::string& second) {
-  if (first.empty()) return second;
-  return std::string(first) + " " + second;
-}
-
-std::string amount(std::string_view name, int count) { return std::string(name) + "=" + std::to_string(count); }
-
 }  // namespace
-
-std::string card_text(const Board& board, Colour colour) {
-  return colour == Colour::wild ? board.wild_name : std::string(cards::name(colour));
-}
-
-std::string cards_text(const Board& board, const Cards& cards) {
-  std::string text;
-  for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
-    if (cards[i] > 0) text = join_words(text, amount(card_text(board, cards::colour_at(i)), cards[i]));
-  }
-  return text.empty() ? "none" : text;
-}
 
 std::string payment_text(const Board& board, const Payment& payment) {
   Cards cards{};
@@ -133,33 +110,6 @@ std::string action_text(const Board& board, const State& s, Action action) {
   return "";
 }
 
-Parsed<Colour> parse_card(const Board& board, const Word& word) {
-  if (word.text == board.wild_name) return Colour::wild;
-  if (const auto colour = cards::card_named(word.text)) return *colour;
-  std::vector<std::string_view> names(cards::kColourNames.begin(), cards::kColourNames.begin() + cards::kCardKinds);
-  return wrong(word.column, "'" + word.text + "' is no card" + base::did_you_mean(word.text, names));
-}
-
-Parsed<Cards> parse_cards(const Board& board, WordSpan words) {
-  Cards cards{};
-  if (words.size() == 1 && words[0].text == "none") return cards;
-  for (const Word& word : words) {
-    const std::size_t equals = word.text.find('=');
-    const Parsed<Colour> colour = parse_card(board, {word.text.substr(0, equals), word.column});
-    if (!colour) return std::unexpected(colour.error());
-    int n = 1;
-    if (equals != std::string::npos) {
-      const int column = word.column + static_cast<int>(equals) + 1;
-      const Parsed<int> number = parse_count({word.text.substr(equals + 1), column}, 200);
-      if (!number) return std::unexpected(number.error());
-      n = *number;
-    }
-    if (cards::count(cards, *colour) + n > 200) return wrong(word.column, "there are never so many cards of one kind");
-    cards::add(cards, *colour, n);
-  }
-  return cards;
-}
-
 Parsed<CityId> parse_city(const Board& board, std::string_view text, int column) {
   if (const auto city = board.city_named(text)) return *city;
   std::vector<std::string_view> names;
@@ -174,21 +124,6 @@ Parsed<TicketId> parse_ticket(const Board& board, const Word& word) {
     if (joins(board.tickets[i].a, board.tickets[i].b, *pair)) return TicketId{static_cast<std::uint8_t>(i)};
   }
   return wrong(word.column, "there is no ticket " + word.text);
-}
-
-Parsed<int> parse_count(const Word& word, int most) {
-  const auto number = parse_number(word.text, most);
-  if (!number) return wrong(word.column, number.error());
-  if (*number < 0) return wrong(word.column, "a number from 0 up is expected here");
-  return *number;
-}
-
-Parsed<Seat> parse_seat(const Word& word, int players) {
-  const Parsed<int> number = parse_count(word, 100000);
-  if (!number || *number >= players) {
-    return wrong(word.column, "a seat from 0 to " + std::to_string(players - 1) + " is expected here, not '" + word.text + "'");
-  }
-  return static_cast<Seat>(*number);
 }
 
 Parsed<int> parse_token_kind(const Board& board, std::string_view text, int column) {

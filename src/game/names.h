@@ -1,11 +1,9 @@
 #pragma once
 
-#include <expected>
 #include <string>
-#include <span>
 #include <variant>
 
-#include "game/words.h"
+#include "game/card_words.h"
 #include "mapgame/action.h"
 #include "mapgame/chance.h"
 #include "mapgame/check.h"
@@ -16,29 +14,16 @@ namespace fogg::game {
 
 using mapgame::Action;
 using mapgame::Board;
-using mapgame::Cards;
 using mapgame::CityId;
-using mapgame::Colour;
 using mapgame::Outcome;
 using mapgame::Payment;
 using mapgame::Phase;
 using mapgame::RouteId;
 using mapgame::RouteSet;
-using mapgame::Seat;
 using mapgame::State;
 using mapgame::TicketId;
 using mapgame::TicketSet;
 
-// What a word cannot mean, and at which column.
-struct WordError {
-  int column = 1;
-  std::string message;
-};
-template <class T>
-using Parsed = std::expected<T, WordError>;
-
-std::string card_text(const Board&, Colour);
-std::string cards_text(const Board&, const Cards&);  // "red=3 locomotive=1", or "none"
 std::string payment_text(const Board&, const Payment&);
 std::string city_text(const Board&, CityId);
 std::string route_text(const Board&, RouteId);  // with the half named where it is one of a double
@@ -49,14 +34,8 @@ std::string phase_text(Phase);
 // `state` is the one the action is taken in: a `keep` names the tickets that are offered there.
 std::string action_text(const Board&, const State&, Action);
 
-using WordSpan = std::span<const Word>;
-
-Parsed<Colour> parse_card(const Board&, const Word&);
-Parsed<Cards> parse_cards(const Board&, WordSpan);
 Parsed<CityId> parse_city(const Board&, std::string_view text, int column);
 Parsed<TicketId> parse_ticket(const Board&, const Word&);
-Parsed<Seat> parse_seat(const Word&, int players);
-Parsed<int> parse_count(const Word&, int most);
 Parsed<int> parse_token_kind(const Board&, std::string_view text, int column);
 
 // Both halves where a double is named without its half.

@@ -14,13 +14,6 @@ using mapgame::Illegal;
 using mapgame::TokenEnd;
 using Result = Parsed<ActionOrRefusal>;
 
-std::unexpected<WordError> wrong(int column, std::string message) {
-  return std::unexpected(WordError{column, std::move(message)});
-}
-int column_after(WordSpan words) {
-  return words.empty() ? 1 : words.back().column + static_cast<int>(words.back().text.size());
-}
-
 // Two colours at once are no payment at all (A12); too many cards cannot be written as one and are refused as well.
 std::expected<Payment, Illegal> as_payment(const Cards& cards) {
   Payment payment;

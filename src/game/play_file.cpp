@@ -6,22 +6,21 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "game/card_game_names.h"
+#include "game/card_game_position.h"
 #include "game/facts.h"
+#include "game/names.h"
 #include "game/position.h"
-#include "mapgame/apply.h"
-#include "mapgame/score.h"
 
 namespace fogg::game {
 
 namespace {
 
-using mapgame::Actor;
-using mapgame::Illegal;
-
 bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+template <class Illegal>
 bool cites(Illegal why, std::string_view rule) {
   std::string_view rules = rules_of(why);
   while (!rules.empty()) {
@@ -32,18 +31,11 @@ bool cites(Illegal why, std::string_view rule) {
   return false;
 }
 
+template <class Illegal>
 std::string reason_text(Illegal why) {
   return std::string(sentence_of(why)) + " (" + std::string(rules_of(why)) + ")";
 }
 
-std::string words_text(WordSpan words) {
-  std::string text;
-  for (const Word& word : words) text += (text.empty() ? "" : " ") + word.text;
-  return text;
-}
-
-// The chance words, and the phases in which they are due.
-enum class ChanceWord { start, deal, turn_up, deal_tickets };
 std::optional<ChanceWord> chance_word(std::string_view word) {
   if (word == "start") return ChanceWord::start;
   if (word == "deal") return ChanceWord::deal;
@@ -51,28 +43,36 @@ std::optional<ChanceWord> chance_word(std::string_view word) {
   if (word == "deal_tickets") return ChanceWord::deal_tickets;
   return std::nullopt;
 }
-bool is_due(ChanceWord word, Phase phase) {
-  switch (word) {
-    case ChanceWord::start: return phase == Phase::pick_start;
-    case ChanceWord::deal: return phase == Phase::deal_hands || phase == Phase::deal_card;
-    case ChanceWord::turn_up: return phase == Phase::fill_row || phase == Phase::turn_up_tunnel;
-    case ChanceWord::deal_tickets: return phase == Phase::deal_opening_tickets || phase == Phase::deal_offer;
-  }
-  return false;
-}
-Seat dealt_seat(const State& s) {
-  return s.phase == Phase::deal_hands || s.phase == Phase::deal_opening_tickets ? s.dealing : s.turn;
-}
+
+template <class Content>
+struct PositionOf;
+template <>
+struct PositionOf<mapgame::Board> {
+  using Type = Position;
+};
+template <>
+struct PositionOf<cardgame::CardSet> {
+  using Type = CardPosition;
+};
 
 // Runs one game of a file, line by line.
+template <class Content>
 class Game {
  public:
-  Game(const Board& board, int players, std::uint64_t seed, bool record)
-      : board_(board), position_(board, players), rng_(seed) {
-    played_.board = &board;
+  using State = StateOf<Content>;
+  using Action = ActionOf<Content>;
+  using ActionKind = typename TypesOf<Content>::ActionKind;
+  using Illegal = typename TypesOf<Content>::Illegal;
+  using Phase = typename TypesOf<Content>::Phase;
+  using Step = BasicStep<Content>;
+  using ActionOrIllegal = std::variant<Action, Illegal>;
+
+  Game(const Content& content, int players, std::uint64_t seed, bool record, const OptionsOf<Content>& options)
+      : content_(content), state_(start_game(content, players, options)), position_(content, state_), rng_(seed) {
+    played_.content = &content;
     played_.seed = seed;
     played_.is_record = record;
-    state_ = mapgame::new_game(board, players);
+    played_.options = options;
   }
 
   // Runs one line; false when the game cannot go on after it.
@@ -146,7 +146,7 @@ class Game {
   }
 
   void step(const Step& step) {
-    apply_step(board_, state_, step);
+    apply_step(content_, state_, step);
     played_.steps.push_back(step);
     settle_opening();
   }
@@ -157,7 +157,7 @@ class Game {
       const Action choice = *early_[state_.dealing];
       early_[state_.dealing].reset();
       const Step step = Step::by(state_.dealing, choice);
-      apply_step(board_, state_, step);
+      apply_step(content_, state_, step);
       played_.steps.push_back(step);
     }
   }
@@ -168,13 +168,13 @@ class Game {
     if (played_.is_record) {
       return unreadable(line_->words[0].column, "a chance line is missing here: the record does not say what was dealt");
     }
-    while (to_act(state_).is_chance()) step(Step::chance(pick_outcome(board_, state_, rng_)));
+    while (to_act(state_).is_chance()) step(Step::chance(pick_outcome(content_, state_, rng_)));
     return true;
   }
 
   // Whether a seat may still make its opening choice although it is not the next one.
   bool may_choose_early(Seat seat, Action action) const {
-    if (state_.phase != Phase::choose_opening || action.kind() != mapgame::ActionKind::keep || early_[seat]) return false;
+    if (state_.phase != Phase::choose_opening || action.kind() != ActionKind::keep || early_[seat]) return false;
     const int turn_order = (seat + state_.players - state_.start) % state_.players;
     const int now = (state_.dealing + state_.players - state_.start) % state_.players;
     return turn_order > now;
@@ -183,16 +183,16 @@ class Game {
   std::expected<void, Illegal> judge(Seat seat, Action action) const {
     if (!may_choose_early(seat, action)) {
       // A seat that has chosen already waits for the others.
-      return check(board_, state_, seat, action);
+      return check(content_, state_, seat, action);
     }
     State as_if = state_;
     as_if.dealing = seat;
-    return check(board_, as_if, seat, action);
+    return check(content_, as_if, seat, action);
   }
 
   struct SeatAction {
     Seat seat;
-    ActionOrRefusal action;
+    ActionOrIllegal action;
   };
   std::optional<SeatAction> read_action(std::size_t from, WordSpan all) {
     const Parsed<Seat> seat = parse_seat(all[from], state_.players);
@@ -200,7 +200,7 @@ class Game {
       unreadable(seat.error().column, seat.error().message);
       return std::nullopt;
     }
-    const Parsed<ActionOrRefusal> action = parse_action(board_, state_, *seat, all.subspan(from + 1));
+    const Parsed<ActionOrIllegal> action = parse_action(content_, state_, *seat, all.subspan(from + 1));
     if (!action) {
       unreadable(action.error().column > 1 ? action.error().column : all[from].column, action.error().message);
       return std::nullopt;
@@ -255,7 +255,7 @@ class Game {
 
   bool expect() {
     if (!deal_what_is_due()) return false;
-    const auto fact = check_fact(board_, state_, words(1));
+    const auto fact = check_fact(content_, state_, words(1));
     if (!fact) return unreadable(fact.error().column, fact.error().message);
     ++result_->expectations;
     if (*fact) differs("expect " + words_text(words(1)) + ": expected " + (*fact)->expected + ", but it is " + (*fact)->actual);
@@ -273,12 +273,12 @@ class Game {
     }
     for (const Word& name : rest) {
       if (word == ChanceWord::deal_tickets) {
-        const Parsed<TicketId> ticket = parse_ticket(board_, name);
+        const Parsed<cards::TicketId> ticket = parse_ticket(content_, name);
         if (!ticket) return std::unexpected(ticket.error());
         outcomes.push_back(Outcome::of(*ticket));
         continue;
       }
-      const Parsed<Cards> cards = parse_cards(board_, WordSpan(&name, 1));
+      const Parsed<Cards> cards = parse_cards(content_, WordSpan(&name, 1));
       if (!cards) return std::unexpected(cards.error());
       for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
         for (int n = 0; n < (*cards)[i]; ++n) outcomes.push_back(Outcome::of(cards::colour_at(i)));
@@ -302,15 +302,15 @@ class Game {
     if (outcomes->empty()) return unreadable(line_->words[0].column, "nothing is named after '" + line_->words[0].text + "'");
     for (const Outcome outcome : *outcomes) {
       // A line that comes later in the set-up than what is due lets a test's dealer deal first.
-      const auto fits = [&] { return is_due(word, state_.phase) && (!to || dealt_seat(state_) == *to); };
+      const auto fits = [&] { return due(state_).word == word && (!to || due(state_).seat == *to); };
       while (!fits() && to_act(state_).is_chance() && !played_.is_record) {
-        step(Step::chance(pick_outcome(board_, state_, rng_)));
+        step(Step::chance(pick_outcome(content_, state_, rng_)));
       }
       if (!fits()) {
         differs("nothing of this kind is due here: " + words_text(words(0)));
         return false;
       }
-      if (!is_possible(board_, state_, outcome)) {
+      if (!is_possible(content_, state_, outcome)) {
         differs("this cannot come now, for it is not there to be dealt: " + words_text(words(0)));
         return false;
       }
@@ -328,7 +328,7 @@ class Game {
     }
     const WordSpan rest = words(1);
     if (rest.size() != state_.players) return unreadable(line_->words[0].column, "`end` is followed by one score for each seat");
-    const mapgame::Scores scores = final_scores(board_, state_);
+    const auto scores = final_scores(content_, state_);
     std::string actual;
     for (std::size_t i = 0; i < rest.size(); ++i) actual += (i == 0 ? "" : " ") + std::to_string(scores[i].total);
     ++result_->expectations;
@@ -344,12 +344,12 @@ class Game {
     return false;
   }
 
-  const Board& board_;
-  Position position_;
-  base::Rng rng_;
-  PlayedGame played_;
+  const Content& content_;
   State state_;
-  std::array<std::optional<Action>, mapgame::kMaxSeats> early_;
+  typename PositionOf<Content>::Type position_;
+  base::Rng rng_;
+  BasicPlayedGame<Content> played_;
+  std::array<std::optional<Action>, TypesOf<Content>::kMaxSeats> early_;
   bool started_ = false;
   bool ended_ = false;
   const Line* line_ = nullptr;
@@ -367,57 +367,78 @@ std::expected<std::uint64_t, std::string> parse_seed(std::string_view text) {
   return value;
 }
 
-// The first line of a game: `fogg 1 GAME option…`.
-std::expected<Game, TextError> open_game(const Line& line, const BoardSource& boards) {
-  const auto fail = [&](int column, std::string message) {
-    return std::unexpected(TextError{line.number, column, std::move(message)});
-  };
-  if (line.words[0].text != "fogg") return fail(line.words[0].column, "a game begins with a line such as `fogg 1 usa players=2`");
-  if (line.words.size() < 3) return fail(line.words[0].column, "format and game are missing; write `fogg 1 usa players=2`");
-  if (line.words[1].text != "1") return fail(line.words[1].column, "format '" + line.words[1].text + "' is not known here; this program reads format 1");
+using AnyGame = std::variant<Game<mapgame::Board>, Game<cardgame::CardSet>>;
+
+// What the first line of a game says, before it is known which game it is.
+struct Header {
   std::optional<int> players;
+  int players_column = 1;
   std::string map_file;
   std::string data;
   std::uint64_t seed = 1;
   bool record = false;
-  int players_column = 1;
-  for (std::size_t i = 3; i < line.words.size(); ++i) {
-    const Word& word = line.words[i];
+  std::vector<Word> others;  // options that only some games have
+};
+
+Parsed<Header> read_header(const Line& line) {
+  if (line.words[0].text != "fogg") return wrong(line.words[0].column, "a game begins with a line such as `fogg 1 usa players=2`");
+  if (line.words.size() < 3) return wrong(line.words[0].column, "format and game are missing; write `fogg 1 usa players=2`");
+  if (line.words[1].text != "1") {
+    return wrong(line.words[1].column, "format '" + line.words[1].text + "' is not known here; this program reads format 1");
+  }
+  Header header;
+  for (const Word& word : WordSpan(line.words).subspan(3)) {
     const std::size_t equals = std::min(word.text.find('='), word.text.size());
     const std::string key = word.text.substr(0, equals);
     const std::string value = equals < word.text.size() ? word.text.substr(equals + 1) : "";
     if (key == "players") {
       const auto number = parse_number(value, 100000);
-      if (!number) return fail(word.column + 8, number.error());
-      players = *number;
-      players_column = word.column;
+      if (!number) return wrong(word.column + 8, number.error());
+      header.players = *number;
+      header.players_column = word.column;
     } else if (key == "map" && !value.empty()) {
-      map_file = value;
+      header.map_file = value;
     } else if (key == "seed") {
       const auto number = parse_seed(value);
-      if (!number) return fail(word.column + 5, number.error());
-      seed = *number;
+      if (!number) return wrong(word.column + 5, number.error());
+      header.seed = *number;
     } else if (key == "data" && !value.empty()) {
-      data = value;
+      header.data = value;
     } else if (word.text == "record") {
-      record = true;
+      header.record = true;
     } else {
-      return fail(word.column, "'" + word.text + "' is no option; there are players=N, seed=N, map=FILE, data=HEX and record");
+      header.others.push_back(word);
     }
   }
-  const auto board = boards(line.words[2].text, map_file);
-  if (!board) return fail(line.words[2].column, board.error());
-  const mapgame::Rules& rules = (*board)->rules;
-  const int count = players.value_or(rules.min_players);
-  if (count < rules.min_players || count > rules.max_players) {
-    return fail(players_column, (*board)->id + " is for " + std::to_string(rules.min_players) + " to " +
-                                    std::to_string(rules.max_players) + " players, not " + std::to_string(count));
+  return header;
+}
+
+template <class Content>
+Parsed<AnyGame> open_with(const Content& content, const Header& header) {
+  const int count = header.players.value_or(content.rules.min_players);
+  if (count < content.rules.min_players || count > content.rules.max_players) {
+    return wrong(header.players_column, content.id + " is for " + std::to_string(content.rules.min_players) + " to " +
+                                            std::to_string(content.rules.max_players) + " players, not " + std::to_string(count));
   }
-  if (!data.empty() && data != data_text(**board)) {
-    return fail(line.words[0].column, "this record was made with other board data (" + data + ", here " + data_text(**board) +
-                                          "); use the board it was made with");
+  OptionsOf<Content> options;
+  for (const Word& word : header.others) {
+    if (read_option(word.text, options)) continue;
+    return wrong(word.column, "'" + word.text + "' is no option; there are players=N, seed=N, map=FILE, data=HEX and record");
   }
-  return Game(**board, count, seed, record);
+  if (!header.data.empty() && header.data != data_text(content)) {
+    return wrong(1, "this record was made with other board data (" + header.data + ", here " + data_text(content) +
+                        "); use the board it was made with");
+  }
+  return Game<Content>(content, count, header.seed, header.record, options);
+}
+
+// The first line of a game: `fogg 1 GAME option…`.
+Parsed<AnyGame> open_game(const Line& line, const GameSource& games) {
+  const Parsed<Header> header = read_header(line);
+  if (!header) return std::unexpected(header.error());
+  const auto found = games(line.words[2].text, header->map_file);
+  if (!found) return wrong(line.words[2].column, found.error());
+  return std::visit([&](const auto* content) { return open_with(*content, *header); }, *found);
 }
 
 }  // namespace
@@ -426,7 +447,7 @@ std::string PlayProblem::to_text(std::string_view file) const {
   return std::string(file) + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + message;
 }
 
-PlayResult run_play(std::string_view text, const BoardSource& boards) {
+PlayResult run_play(std::string_view text, const GameSource& games) {
   PlayResult result;
   const auto lines = split_lines(text);
   if (!lines) {
@@ -436,24 +457,27 @@ PlayResult run_play(std::string_view text, const BoardSource& boards) {
   if (lines->empty()) {
     result.problems.push_back({1, 1, true, "there is no game in this file; the first line is such as `fogg 1 usa players=2`"});
   }
-  std::optional<Game> game;
+  std::optional<AnyGame> game;
   bool skipping = false;
+  const auto close = [&](int last_line) {
+    if (game) std::visit([&](auto& open) { open.close(last_line, skipping, result); }, *game);
+    game.reset();
+  };
   for (const Line& line : *lines) {
     if (line.words[0].text == "fogg" || !(game || skipping)) {
-      if (game) game->close(line.number - 1, skipping, result);
-      game.reset();
-      auto opened = open_game(line, boards);
+      close(line.number - 1);
+      Parsed<AnyGame> opened = open_game(line, games);
       skipping = !opened;
       if (opened) {
         game.emplace(std::move(*opened));
       } else {
-        result.problems.push_back({opened.error().line, opened.error().column, true, opened.error().message});
+        result.problems.push_back({line.number, opened.error().column, true, opened.error().message});
       }
     } else if (!skipping) {
-      skipping = !game->run(line, result);
+      skipping = !std::visit([&](auto& open) { return open.run(line, result); }, *game);
     }
   }
-  if (game) game->close(lines->back().number, skipping, result);
+  if (!lines->empty()) close(lines->back().number);
   return result;
 }
 

@@ -22,7 +22,8 @@ std::string problems_of(std::string_view text) {
   std::string all;
   for (const PlayProblem& problem : run_play(text, source).problems) {
     if (!all.empty()) all += "\n";
-    all += (problem.unreadable ? "!" : "") + std::to_string(problem.line) + ":" + std::to_string(problem.column) + ": " + problem.message;
+    all += (problem.unreadable ? "!" : "") + std::to_string(problem.line) + ":" + std::to_string(problem.column) +
+           ": " + problem.message;
   }
   return all;
 }
@@ -64,7 +65,9 @@ TEST_P(BadLine, IsRefusedWithLineAndColumn) {
 INSTANTIATE_TEST_SUITE_P(
     , BadLine,
     testing::Values(
-        BadText{"xpect turn 0", "!3:1: a line begins with a seat number or a word of the language, not with 'xpect'; did you mean 'expect'?"},
+        BadText{"xpect turn 0",
+                "!3:1: a line begins with a seat number or a word of the language, not with 'xpect'; did you mean "
+                "'expect'?"},
         BadText{"0", "!3:1: an action is expected"},
         BadText{"7 draw pile", "!3:1: a seat from 0 to 1 is expected here, not '7'"},
         BadText{"300 draw pile", "!3:1: a seat from 0 to 1 is expected here, not '300'"},
@@ -90,7 +93,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"illegal 0", "!3:1: this is expected: illegal SEAT ACTION [by RULE]"},
         BadText{"given hnad 0 red", "!3:7: 'hnad' cannot be given; did you mean 'hand'?"},
         BadText{"given pieces 0 99", "!3:16: a player has from 0 to 12 pieces"},
-        BadText{"given hand 0 red=5\nexpect turn 0", "!4:1: the position given above cannot be: more red cards are given than the deck has (6)"},
+        BadText{"given hand 0 red=5\nexpect turn 0",
+                "!4:1: the position given above cannot be: more red cards are given than the deck has (6)"},
         BadText{"given routes 0 oslo-bergen oslo-bergen", "!3:28: the route oslo-bergen is given twice"},
         BadText{"expect turn 0\ngiven turn 1", "!4:1: `given` lines stand directly below the `fogg` line"},
         BadText{"unfinished\nexpect turn 0", "!4:1: nothing may follow the line that ends a record"},
@@ -105,13 +109,14 @@ INSTANTIATE_TEST_SUITE_P(
     , BadGame,
     testing::Values(
         BadText{"1 draw pile", "3:1: refused: 1 draw pile: It is another player's turn; wait for yours. (A4 A6 F3)"},
-        BadText{"0 claim oslo-bergen red=2", "3:1: refused: 0 claim oslo-bergen red=2: Pay exactly as many cards as it costs. (A12 C7 C3 D8)"},
+        BadText{"0 claim oslo-bergen red=2",
+                "3:1: refused: 0 claim oslo-bergen red=2: Pay exactly as many cards as it costs. (A12 C7 C3 D8)"},
         BadText{"expect score 0 5\nexpect turn 0", "3:1: expect score 0 5: expected 5, but it is 0"},
         BadText{"expect hand 0 red=2", "3:1: expect hand 0 red=2: expected red=2, but it is red=3 locomotive=2"},
         BadText{"illegal 0 draw pile", "3:1: allowed, but should be refused: 0 draw pile"},
-        BadText{"illegal 0 pass by A15", "3:1: refused for another rule than A15: You can still do something, so you may not pass. (F4)"},
-        BadText{"illegal 0 pass by F4", ""},
-        BadText{"illegal 0 claim oslo-bergen red=2 by C3", ""},
+        BadText{"illegal 0 pass by A15",
+                "3:1: refused for another rule than A15: You can still do something, so you may not pass. (F4)"},
+        BadText{"illegal 0 pass by F4", ""}, BadText{"illegal 0 claim oslo-bergen red=2 by C3", ""},
         BadText{"deal red", "3:1: nothing of this kind is due here: deal red"},
         BadText{"0 draw pile\ndeal white", "4:1: this cannot come now, for it is not there to be dealt: deal white"},
         BadText{"end 0 0", "3:1: the record says that the game is over, but it is not"}));
@@ -119,25 +124,29 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Record, CutInTheMiddleIsRefused) {
   const std::string text = "fogg 1 small players=2 record\nstart 0\ndeal 0 red red\n";
   EXPECT_EQ(problems_of(text),
-            "!3:1: the record stops here without an `end` or `unfinished` line: the file was cut; get the whole file, or close it "
+            "!3:1: the record stops here without an `end` or `unfinished` line: the file was cut; get the whole file, "
+            "or close it "
             "with `unfinished`");
   EXPECT_EQ(problems_of(text + "unfinished\n"), "");
-  EXPECT_EQ(problems_of(text + "0 draw pile\n"), "!4:1: a chance line is missing here: the record does not say what was dealt");
+  EXPECT_EQ(problems_of(text + "0 draw pile\n"),
+            "!4:1: a chance line is missing here: the record does not say what was dealt");
   EXPECT_EQ(problems_of(text + "turn_up red\n"), "4:1: nothing of this kind is due here: turn_up red");
 }
 
 TEST(Record, HasNoGiven) {
-  EXPECT_EQ(problems_of("fogg 1 small record\ngiven turn 1\n"), "!2:1: a record has no `given`; take `record` out of its first line");
+  EXPECT_EQ(problems_of("fogg 1 small record\ngiven turn 1\n"),
+            "!2:1: a record has no `given`; take `record` out of its first line");
 }
 
 TEST(Record, OfOtherBoardDataIsRefused) {
-  EXPECT_EQ(problems_of("fogg 1 small data=0123\n"), "!1:1: this record was made with other board data (0123, here " + data_text(board()) +
-                                                         "); use the board it was made with");
+  EXPECT_EQ(problems_of("fogg 1 small data=0123\n"), "!1:1: this record was made with other board data (0123, here " +
+                                                         data_text(board()) + "); use the board it was made with");
   EXPECT_EQ(problems_of("fogg 1 small data=" + data_text(board()) + "\n"), "");
 }
 
 TEST(RunPlay, GoesOnWithTheNextGameAfterAnError) {
-  const PlayResult result = run_play("fogg 1 mars\n0 draw pile\nfogg 1 small\nexpect turn 7\nfogg 1 small\nexpect phase choose_opening\n", source);
+  const PlayResult result = run_play(
+      "fogg 1 mars\n0 draw pile\nfogg 1 small\nexpect turn 7\nfogg 1 small\nexpect phase choose_opening\n", source);
   EXPECT_EQ(result.problems.size(), 2u);
   EXPECT_EQ(result.games.size(), 2u);
   EXPECT_EQ(result.expectations, 1);

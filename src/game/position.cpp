@@ -3,25 +3,16 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "game/given_cards.h"
 #include "mapgame/apply.h"
 #include "mapgame/score.h"
 #include "mapgame/tokens.h"
 
 namespace fogg::game {
 
-namespace {
-
-std::unexpected<WordError> wrong(int column, std::string message) {
-  return std::unexpected(WordError{column, std::move(message)});
-}
-
-bool is_none(WordSpan words) { return words.size() == 1 && words[0].text == "none"; }
-
-}  // namespace
-
-Position::Position(const Board& board, int players) : board_(board), state_(mapgame::new_game(board, players)) {
+Position::Position(const Board& board, const State& new_game) : board_(board), state_(new_game) {
   state_.pile = {};
-  state_.fresh_tickets = {};
+  state_.ticket_pile.fresh = {};
   state_.next_token_kind = static_cast<std::uint8_t>(board.token_kinds.size());
   state_.phase = Phase::turn;
 }
@@ -180,35 +171,21 @@ Parsed<void> Position::add(WordSpan words) {
 }
 
 std::expected<void, std::string> Position::build_cards(State& s) const {
-  Cards left = board_.rules.deck;
-  std::string problem;
-  const auto take = [&](const Cards& cards) {
-    for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
-      if (cards[i] > left[i] && problem.empty()) {
-        problem = "more " + card_text(board_, cards::colour_at(i)) + " cards are given than the deck has (" +
-                  std::to_string(board_.rules.deck[i]) + ")";
-      }
-      left[i] = static_cast<std::uint8_t>(left[i] - std::min(left[i], cards[i]));
-    }
-  };
+  GivenCards cards(board_.rules.deck, board_.wild_name);
   for (std::size_t seat = 0; seat < s.players; ++seat) {
     if (hands_[seat]) s.hand[seat] = *hands_[seat];
-    take(s.hand[seat]);
+    cards.take(s.hand[seat]);
   }
-  if (pile_) take(s.pile = *pile_);
-  if (discards_) take(s.discards = *discards_);
+  if (pile_) cards.take(s.pile = *pile_);
+  if (discards_) cards.take(s.discards = *discards_);
   if (row_) {
-    take(s.row = *row_);
+    cards.take(s.row = *row_);
     if (cards::total(s.row) > mapgame::kRowSize) return std::unexpected("at most five cards lie face up");
   } else {
-    // Five different colours, so that no flush and no shortage comes from what a test did not say.
-    for (std::size_t i = 0; i < cards::kColours && cards::total(s.row) < mapgame::kRowSize; ++i) {
-      if (left[i] > 0) cards::add(s.row, cards::colour_at(i));
-    }
-    take(s.row);
+    s.row = cards.default_row(mapgame::kRowSize);
   }
-  if (!problem.empty()) return std::unexpected(problem);
-  if (!pile_) s.pile = left;
+  if (!cards.problem().empty()) return std::unexpected(cards.problem());
+  if (!pile_) s.pile = cards.left();
   return {};
 }
 
@@ -219,13 +196,13 @@ std::expected<void, std::string> Position::build_tickets(State& s) const {
     held |= s.tickets[seat];
   }
   if (!ticket_pile_) {
-    s.fresh_tickets = board_.tables.regular_tickets - held;
+    s.ticket_pile.fresh = board_.tables.regular_tickets - held;
     return {};
   }
   for (const TicketId id : *ticket_pile_) {
     if (held.contains(id)) return std::unexpected("the ticket " + ticket_text(board_, id) + " is given twice");
     held.insert(id);
-    s.returned_tickets.push_back(id);
+    s.ticket_pile.returned.push_back(id);
   }
   return {};
 }

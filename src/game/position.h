@@ -11,7 +11,7 @@ namespace fogg::game {
 // A position set by the `given` lines of a test: collected in any order, then built in one go.
 class Position {
  public:
-  Position(const Board& board, int players);
+  Position(const Board& board, const State& new_game);
 
   // Takes the words after `given`. Refuses what cannot be read.
   Parsed<void> add(WordSpan words);

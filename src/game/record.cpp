@@ -1,52 +1,49 @@
 #include "game/record.h"
 
-#include "mapgame/apply.h"
-#include "mapgame/score.h"
+#include "game/card_game_names.h"
+#include "game/names.h"
 
 namespace fogg::game {
 
 namespace {
 
-// What a chance line is called in a phase, with the seat that is dealt to where there is one.
-std::string chance_line_start(const State& s) {
-  switch (s.phase) {
-    case Phase::pick_start: return "start";
-    case Phase::deal_hands: return "deal " + std::to_string(s.dealing);
-    case Phase::deal_card: return "deal " + std::to_string(s.turn);
-    case Phase::deal_opening_tickets: return "deal_tickets " + std::to_string(s.dealing);
-    case Phase::deal_offer: return "deal_tickets " + std::to_string(s.turn);
+std::string chance_line_start(const Due& due) {
+  switch (due.word) {
+    case ChanceWord::start: return "start";
+    case ChanceWord::deal: return "deal " + std::to_string(due.seat);
+    case ChanceWord::deal_tickets: return "deal_tickets " + std::to_string(due.seat);
     default: return "turn_up";
   }
 }
 
-std::string outcome_text(const Board& board, Outcome outcome) {
+template <class Content>
+std::string outcome_text(const Content& content, Outcome outcome) {
   switch (outcome.kind) {
     case Outcome::Kind::seat: return std::to_string(outcome.seat());
-    case Outcome::Kind::card: return card_text(board, outcome.card());
-    case Outcome::Kind::ticket: return ticket_text(board, outcome.ticket());
+    case Outcome::Kind::card: return card_text(content, outcome.card());
+    case Outcome::Kind::ticket: return ticket_text(content, outcome.ticket());
   }
   return "";
 }
 
 // Cards dealt together share a line; a flushed row (A9) begins a new one.
+template <class Content>
 class Writer {
  public:
-  explicit Writer(const Board& board) : board_(board) {}
+  explicit Writer(const Content& content) : content_(content) {}
 
-  void add(const State& before, const Step& step) {
+  void add(const StateOf<Content>& before, const BasicStep<Content>& step) {
     if (step.is_action()) {
-      end_line();
-      text_ += std::to_string(step.seat) + " " + action_text(board_, before, std::get<Action>(step.what)) + "\n";
+      line(std::to_string(step.seat) + " " + action_text(content_, before, std::get<ActionOf<Content>>(step.what)));
       return;
     }
-    const std::string start = chance_line_start(before);
-    if (start != open_ || before.flushes != flushes_) {
+    const Due now = due(before);
+    if (now != open_) {
       end_line();
-      open_ = start;
-      flushes_ = before.flushes;
-      text_ += start;
+      open_ = now;
+      text_ += chance_line_start(now);
     }
-    text_ += " " + outcome_text(board_, std::get<Outcome>(step.what));
+    text_ += " " + outcome_text(content_, std::get<Outcome>(step.what));
   }
 
   void line(const std::string& text) {
@@ -58,45 +55,37 @@ class Writer {
 
  private:
   void end_line() {
-    if (!open_.empty()) text_ += "\n";
-    open_.clear();
+    if (open_ != Due{}) text_ += "\n";
+    open_ = {};
   }
 
-  const Board& board_;
+  const Content& content_;
   std::string text_;
-  std::string open_;
-  int flushes_ = 0;
+  Due open_;
 };
 
 }  // namespace
 
-void apply_step(const Board& board, State& s, const Step& step) {
-  if (step.is_action()) {
-    apply(board, s, std::get<Action>(step.what));
-  } else {
-    apply(board, s, std::get<Outcome>(step.what));
-  }
-}
-
-std::string data_text(const Board& board) {
+std::string hash_text(std::uint64_t hash) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += digits[(board.tables.data_hash >> shift) & 15];
+  for (int shift = 60; shift >= 0; shift -= 4) text += digits[(hash >> shift) & 15];
   return text;
 }
 
-std::string record_text(const Board& board, const Record& record) {
-  Writer writer(board);
-  writer.line("fogg 1 " + board.id + " players=" + std::to_string(record.players) + " record seed=" +
-              std::to_string(record.seed) + " data=" + data_text(board));
-  State s = mapgame::new_game(board, record.players);
-  for (const Step& step : record.steps) {
+template <class Content>
+std::string record_text(const Content& content, const BasicRecord<Content>& record) {
+  Writer writer(content);
+  writer.line("fogg 1 " + content.id + " players=" + std::to_string(record.players) + options_text(record.options) +
+              " record seed=" + std::to_string(record.seed) + " data=" + data_text(content));
+  auto s = start_game(content, record.players, record.options);
+  for (const BasicStep<Content>& step : record.steps) {
     writer.add(s, step);
-    apply_step(board, s, step);
+    apply_step(content, s, step);
   }
-  if (s.phase == Phase::over) {
+  if (to_act(s).is_nobody()) {
     std::string end = "end";
-    const mapgame::Scores scores = final_scores(board, s);
+    const auto scores = final_scores(content, s);
     for (std::size_t i = 0; i < s.players; ++i) end += " " + std::to_string(scores[i].total);
     writer.line(end);
   } else {
@@ -104,5 +93,8 @@ std::string record_text(const Board& board, const Record& record) {
   }
   return writer.take();
 }
+
+template std::string record_text(const mapgame::Board&, const BasicRecord<mapgame::Board>&);
+template std::string record_text(const cardgame::CardSet&, const BasicRecord<cardgame::CardSet>&);
 
 }  // namespace fogg::game

@@ -42,7 +42,8 @@ TEST(ParseNumber, TakesWholeNumbersOnly) {
   EXPECT_EQ(parse_number("0", 10), 0);
   EXPECT_EQ(parse_number("007", 10), 7);
   EXPECT_EQ(parse_number("-3", 10), -3);
-  for (const char* text : {"", "-", "1.5", "x", "--1", "+1", "1 ", "9999999"}) EXPECT_FALSE(parse_number(text, 1'000'000)) << text;
+  for (const char* text : {"", "-", "1.5", "x", "--1", "+1", "1 ", "9999999"})
+    EXPECT_FALSE(parse_number(text, 1'000'000)) << text;
   EXPECT_EQ(parse_number("11", 10).error(), "this number is too large; at most 10");
 }
 

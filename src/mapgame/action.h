@@ -1,10 +1,10 @@
 #pragma once
 
-#include <cassert>
 #include <cstdint>
-#include <span>
 #include <type_traits>
 
+#include "base/pen_list.h"
+#include "cards/ticket_choice.h"
 #include "mapgame/board.h"
 
 namespace fogg::mapgame {
@@ -39,13 +39,10 @@ class Action {
     return Action(ActionKind::claim).with(kPlaceAt, route.value).with(payment).with(kTokenAt, static_cast<unsigned>(token));
   }
   static constexpr Action draw_tickets() { return Action(ActionKind::draw_tickets); }
-  // `kept` has a bit for each offered ticket, in ascending order of ids; `under` are the places, in the same order, of
-  // the others as they go under the pile, the last one lowest.
-  static constexpr Action keep(unsigned kept, std::span<const std::uint8_t> under) {
-    Action action = Action(ActionKind::keep).with(kKeptAt, kept);
-    for (std::size_t i = 0; i < under.size(); ++i) action = action.with(kUnderAt + 3 * static_cast<unsigned>(i), under[i]);
-    return action;
+  static constexpr Action keep(unsigned kept, const cards::TicketChoice::Order& under) {
+    return keep(cards::TicketChoice(kept, under));
   }
+  static constexpr Action keep(cards::TicketChoice choice) { return Action(ActionKind::keep).with(kChoiceAt, choice.bits()); }
   static constexpr Action station(CityId city, const Payment& payment) {
     return Action(ActionKind::station).with(kPlaceAt, city.value).with(payment);
   }
@@ -62,8 +59,9 @@ class Action {
     return {colour(), static_cast<std::uint8_t>(read(kColouredAt, 4)), static_cast<std::uint8_t>(read(kWildsAt, 4))};
   }
   constexpr TokenEnd token() const { return static_cast<TokenEnd>(read(kTokenAt, 2)); }
-  constexpr unsigned kept() const { return read(kKeptAt, kMaxOffer); }
-  constexpr std::uint8_t under(unsigned i) const { return static_cast<std::uint8_t>(read(kUnderAt + 3 * i, 3)); }
+  constexpr cards::TicketChoice choice() const { return cards::TicketChoice::from_bits(bits_ >> kChoiceAt); }
+  constexpr unsigned kept() const { return choice().kept(); }
+  constexpr std::uint8_t under(unsigned i) const { return choice().under(i); }
 
   friend constexpr bool operator==(Action, Action) = default;
   friend constexpr auto operator<=>(Action, Action) = default;
@@ -74,9 +72,8 @@ class Action {
   static constexpr unsigned kColouredAt = 16;
   static constexpr unsigned kWildsAt = 20;
   static constexpr unsigned kTokenAt = 24;
-  static constexpr unsigned kKeptAt = 4;
-  static constexpr unsigned kUnderAt = 10;
-  static_assert(kMaxLength < 16 && kMaxOffer <= 6);
+  static constexpr unsigned kChoiceAt = 4;
+  static_assert(kMaxLength < 16 && kChoiceAt + cards::TicketChoice::kBits <= 32);
 
   explicit constexpr Action(ActionKind kind) : bits_(static_cast<std::uint32_t>(kind)) {}
   constexpr Action with(unsigned at, std::size_t value) const {
@@ -95,42 +92,6 @@ static_assert(sizeof(Action) == 4 && std::is_trivially_copyable_v<Action>);
 
 // The most actions one decision can have; the loader refuses boards that could exceed it.
 inline constexpr std::size_t kMaxActions = 16384;
-
-// Room for all legal actions of one decision, without allocation. Large: keep one and use it again.
-class ActionList {
- public:
-  ActionList() {}  // NOLINT: the room is left as it is on purpose; clearing 64 KiB would cost more than a game step
-
-  void clear() { size_ = 0; }
-
-  // Writes at the end of the list; what it wrote counts once it is gone. The place to write to stays in a register.
-  class Pen {
-   public:
-    explicit Pen(ActionList& list) : list_(list), next_(list.items_ + list.size_) {}
-    Pen(const Pen&) = delete;
-    Pen& operator=(const Pen&) = delete;
-    ~Pen() { list_.size_ = static_cast<std::size_t>(next_ - list_.items_); }
-
-    void write(Action action) {
-      assert(next_ < list_.items_ + kMaxActions);
-      *next_++ = action;
-    }
-    bool has_written() const { return next_ != list_.items_ + list_.size_; }
-
-   private:
-    ActionList& list_;
-    Action* next_;
-  };
-  std::size_t size() const { return size_; }
-  bool empty() const { return size_ == 0; }
-  Action operator[](std::size_t i) const { return items_[i]; }
-  const Action* begin() const { return items_; }
-  const Action* end() const { return items_ + size_; }
-  operator std::span<const Action>() const { return {items_, size_}; }
-
- private:
-  std::size_t size_ = 0;
-  Action items_[kMaxActions];
-};
+using ActionList = base::PenList<Action, kMaxActions>;
 
 }  // namespace fogg::mapgame

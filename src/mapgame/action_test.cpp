@@ -2,11 +2,21 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <set>
 #include <vector>
 
+#include "base/fixed_vector.h"
+
 namespace fogg::mapgame {
 namespace {
+
+using Order = base::FixedVector<std::uint8_t, kMaxOffer>;
+Order order_of(std::initializer_list<std::uint8_t> places) {
+  Order order;
+  for (const std::uint8_t place : places) order.push_back(place);
+  return order;
+}
 
 TEST(Action, GivesBackWhatItWasMadeOf) {
   for (std::size_t kind = 0; kind < cards::kCardKinds; ++kind) {
@@ -17,7 +27,8 @@ TEST(Action, GivesBackWhatItWasMadeOf) {
   for (std::size_t route = 0; route < kMaxRoutes; ++route) {
     const RouteId id{static_cast<std::uint8_t>(route)};
     for (const TokenEnd end : {TokenEnd::unnamed, TokenEnd::a, TokenEnd::b}) {
-      for (const Payment& payment : {Payment{Colour::red, 9, 0}, Payment{Colour::purple, 1, 8}, Payment{Colour::wild, 0, 9}}) {
+      for (const Payment& payment :
+           {Payment{Colour::red, 9, 0}, Payment{Colour::purple, 1, 8}, Payment{Colour::wild, 0, 9}}) {
         const Action claim = Action::claim(id, payment, end);
         EXPECT_EQ(claim.kind(), ActionKind::claim);
         EXPECT_EQ(claim.route(), id);
@@ -39,7 +50,7 @@ TEST(Action, GivesBackWhatItWasMadeOf) {
 }
 
 TEST(Action, GivesBackTheTicketsKeptAndTheOrderOfTheOthers) {
-  const std::vector<std::uint8_t> under = {5, 0, 3, 1};
+  const Order under = order_of({5, 0, 3, 1});
   const Action keep = Action::keep(0b010100, under);
   EXPECT_EQ(keep.kind(), ActionKind::keep);
   EXPECT_EQ(keep.kept(), 0b010100u);
@@ -48,8 +59,8 @@ TEST(Action, GivesBackTheTicketsKeptAndTheOrderOfTheOthers) {
 }
 
 TEST(Action, IsEqualOnlyToItself) {
-  const std::vector<std::uint8_t> one_way = {0, 1};
-  const std::vector<std::uint8_t> other_way = {1, 0};
+  const Order one_way = order_of({0, 1});
+  const Order other_way = order_of({1, 0});
   const std::vector<Action> all = {Action::draw_pile(),
                                    Action::draw_tickets(),
                                    Action::withdraw(),

@@ -174,7 +174,7 @@ void withdraw(const Board& board, State& s) {
 }
 
 void draw_tickets(const Board& board, State& s) {
-  s.left_to_deal = static_cast<std::uint8_t>(std::min<int>(board.rules.draw_tickets, ticket_pile_size(s)));
+  s.left_to_deal = static_cast<std::uint8_t>(std::min<int>(board.rules.draw_tickets, s.ticket_pile.size()));
   s.phase = Phase::deal_offer;
 }
 
@@ -205,7 +205,7 @@ void keep(const Board& board, State& s, Action action) {
     if ((action.kept() >> i & 1u) != 0) {
       kept.insert(places[i]);
     } else if (!(opening && board.rules.opening_rejects_leave)) {
-      s.returned_tickets.push_back(places[action.under(returned++)]);
+      s.ticket_pile.returned.push_back(places[action.under(returned++)]);
     }
   }
   if (!opening) {
@@ -238,19 +238,11 @@ bool dealt_to_all(State& s, int each) {
   return s.dealing == s.start;
 }
 
-void take_ticket(State& s, TicketId id) {
-  if (s.fresh_tickets.contains(id)) {
-    s.fresh_tickets.erase(id);
-  } else {
-    s.returned_tickets.pop_front();
-  }
-}
-
 void deal_opening_ticket(const Board& board, State& s, TicketId id) {
-  take_ticket(s, id);
+  s.ticket_pile.take(id);
   s.tickets[s.dealing].insert(id);
   if (!dealt_to_all(s, board.rules.opening_long + board.rules.opening_regular)) return;
-  if (board.rules.opening_long > 0) s.fresh_tickets -= board.tables.long_tickets;  // C1: the others leave the game
+  if (board.rules.opening_long > 0) s.ticket_pile.fresh -= board.tables.long_tickets;  // C1: the others leave the game
   s.phase = Phase::choose_opening;
 }
 
@@ -273,7 +265,7 @@ State new_game(const Board& board, int players) {
   State s;
   s.players = static_cast<std::uint8_t>(players);
   s.pile = board.rules.deck;
-  s.fresh_tickets = board.tables.regular_tickets | board.tables.long_tickets;
+  s.ticket_pile.fresh = board.tables.regular_tickets | board.tables.long_tickets;
   for (std::size_t i = 0; i < s.players; ++i) s.pieces[i] = board.rules.pieces;
   lay_out_tokens(board, s);
   return s;
@@ -326,7 +318,7 @@ void apply(const Board& board, State& s, Outcome outcome) {
       after_pick(board, s, false);  // A8: unseen, a wild is an ordinary card
       return;
     case Phase::deal_offer:
-      take_ticket(s, outcome.ticket());
+      s.ticket_pile.take(outcome.ticket());
       s.offer.insert(outcome.ticket());
       if (--s.left_to_deal == 0) s.phase = Phase::choose_tickets;
       return;

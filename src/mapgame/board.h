@@ -10,35 +10,36 @@
 #include "base/bit_set.h"
 #include "base/id.h"
 #include "cards/cards.h"
+#include "cards/ticket.h"
 
 namespace fogg::mapgame {
 
 using cards::Cards;
 using cards::Colour;
+using cards::kMaxOffer;
+using cards::kMaxTickets;
 using cards::Payment;
+using cards::TicketId;
+using cards::TicketSet;
 
 // The limits of a board. They keep the State within a kilobyte; the loader refuses what goes beyond them by name.
 inline constexpr std::size_t kMaxSeats = 5;
 inline constexpr std::size_t kMaxCities = 64;
 inline constexpr std::size_t kMaxRoutes = 128;
-inline constexpr std::size_t kMaxTickets = 128;
 inline constexpr std::size_t kMaxLength = 9;
 inline constexpr std::size_t kMaxPieces = 60;
 inline constexpr std::size_t kMaxStations = 3;
 inline constexpr std::size_t kMaxTokenKinds = 8;
-inline constexpr std::size_t kMaxOffer = 6;
 inline constexpr std::size_t kMaxDeck = 200;
 inline constexpr int kRowSize = 5;  // A2
 inline constexpr int kLastTurnsPieces = 2;  // A18
 
 using CityId = base::Id<struct CityTag>;
 using RouteId = base::Id<struct RouteTag>;
-using TicketId = base::Id<struct TicketTag>;
 using Seat = std::uint8_t;
 
 using CitySet = base::BitSet<CityId, kMaxCities>;
 using RouteSet = base::BitSet<RouteId, kMaxRoutes>;
-using TicketSet = base::BitSet<TicketId, kMaxTickets>;
 
 struct City {
   std::string id;

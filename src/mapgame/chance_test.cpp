@@ -53,7 +53,8 @@ TEST(Chance, WeighsCardsByThePile) {
     EXPECT_EQ(weights(board, s), cards::total(s.pile));
     OutcomeList list;
     chance_outcomes(board, s, list);
-    for (const WeightedOutcome& weighted : list) EXPECT_EQ(weighted.weight, cards::count(s.pile, weighted.outcome.card()));
+    for (const WeightedOutcome& weighted : list)
+      EXPECT_EQ(weighted.weight, cards::count(s.pile, weighted.outcome.card()));
     expect_by_weight(board, s);
   }
 }
@@ -81,9 +82,9 @@ TEST(Chance, DrawsReturnedTicketsInTheirOrderOnceTheOthersAreGone) {
   State s = new_game(board, 2);
   s.phase = Phase::deal_offer;
   s.left_to_deal = 3;
-  s.fresh_tickets = TicketSet::of(TicketId{4});
-  s.returned_tickets.push_back(TicketId{7});
-  s.returned_tickets.push_back(TicketId{1});
+  s.ticket_pile.fresh = TicketSet::of(TicketId{4});
+  s.ticket_pile.returned.push_back(TicketId{7});
+  s.ticket_pile.returned.push_back(TicketId{1});
   for (const TicketId expected : {TicketId{4}, TicketId{7}, TicketId{1}}) {
     OutcomeList list;
     chance_outcomes(board, s, list);

@@ -1,7 +1,6 @@
 #include "mapgame/check.h"
 
 #include <array>
-#include <bit>
 
 #include "mapgame/legal.h"
 #include "mapgame/tokens.h"
@@ -75,29 +74,21 @@ Verdict check_claim(const Board& board, const State& s, Action action) {
 
 Verdict check_draw_tickets(const State& s) {
   if (s.phase != Phase::turn) return refuse(due_first(s.phase));
-  return ticket_pile_size(s) == 0 ? refuse(Illegal::no_ticket_left) : Verdict{};
+  return s.ticket_pile.empty() ? refuse(Illegal::no_ticket_left) : Verdict{};
 }
 
 Verdict check_keep(const Board& board, const State& s, Action action) {
   if (s.phase != Phase::choose_opening && s.phase != Phase::choose_tickets) {
     return refuse(s.phase == Phase::turn ? Illegal::nothing_to_choose : due_first(s.phase));
   }
-  const int size = offered(s).size();
-  const unsigned all = (1u << size) - 1u;
-  if ((action.kept() & ~all) != 0) return refuse(Illegal::not_offered);
-  const int kept = std::popcount(action.kept());
-  if (kept < least_kept(board, s)) return refuse(Illegal::keep_too_few);
-  if (s.phase == Phase::choose_opening && board.rules.opening_rejects_leave) {
-    return action == Action::keep(action.kept(), {}) ? Verdict{} : refuse(Illegal::bad_return_order);
+  const bool ordered = !(s.phase == Phase::choose_opening && board.rules.opening_rejects_leave);
+  switch (fault_of(action.choice(), offered(s).size(), least_kept(board, s), ordered)) {
+    case cards::ChoiceFault::none: return {};
+    case cards::ChoiceFault::not_offered: return refuse(Illegal::not_offered);
+    case cards::ChoiceFault::keeps_too_few: return refuse(Illegal::keep_too_few);
+    case cards::ChoiceFault::bad_order: return refuse(Illegal::bad_return_order);
   }
-  unsigned returned = 0;
-  base::FixedVector<std::uint8_t, kMaxOffer> under;
-  for (int i = 0; i < size - kept; ++i) {
-    under.push_back(action.under(static_cast<unsigned>(i)));
-    returned |= 1u << under[static_cast<std::size_t>(i)];
-  }
-  const bool whole = returned == (all & ~action.kept()) && action == Action::keep(action.kept(), under);
-  return whole ? Verdict{} : refuse(Illegal::bad_return_order);
+  return {};
 }
 
 Verdict check_station(const Board& board, const State& s, Action action) {
@@ -134,7 +125,7 @@ Verdict check_place_token(const Board& board, const State& s, Action action) {
 // F4: a pass is offered in no other case than that nothing else is possible.
 Verdict check_pass(const Board& board, const State& s) {
   if (s.phase != Phase::turn) return refuse(due_first(s.phase));
-  if (can_draw_first(s) || ticket_pile_size(s) > 0) return refuse(Illegal::pass_not_allowed);
+  if (can_draw_first(s) || !s.ticket_pile.empty()) return refuse(Illegal::pass_not_allowed);
   ActionList legal;
   legal_actions(board, s, legal);
   return legal.size() == 1 && legal[0] == Action::pass() ? Verdict{} : refuse(Illegal::pass_not_allowed);

@@ -1,9 +1,7 @@
 #include "mapgame/legal.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <span>
 
 #include "mapgame/tokens.h"
 
@@ -91,69 +89,11 @@ void stations(const Board& board, const State& s, Pen& out) {
   });
 }
 
-// A3, A16: every choice among so many offered tickets, with every order of the others, those that keep most first.
-// The choices depend on the number offered alone, so they are made when the program is.
-template <int Offered>
-struct KeepTable {
-  static constexpr int count_choices() {
-    int count = 0;
-    int orders = 1;  // of k returned tickets: k!
-    int chosen = 1;  // ways to pick them
-    for (int k = 0; k < Offered; ++k) {
-      count += chosen * orders;
-      chosen = chosen * (Offered - k) / (k + 1);
-      orders *= k + 1;
-    }
-    return count;
-  }
-
-  std::array<Action, count_choices()> choices{};
-  std::array<int, Offered + 1> at_least{};  // how many choices, from the first on, keep at least so many
-
-  constexpr KeepTable() {
-    int size = 0;
-    for (int kept = Offered; kept >= 1; --kept) {
-      for (unsigned mask = 1; mask < 1u << Offered; ++mask) {
-        if (std::popcount(mask) == kept) add_orders(mask, ((1u << Offered) - 1u) & ~mask, {}, size);
-      }
-      at_least[static_cast<std::size_t>(kept)] = size;
-    }
-  }
-
- private:
-  constexpr void add_orders(unsigned kept, unsigned left, base::FixedVector<std::uint8_t, kMaxOffer> under, int& size) {
-    if (left == 0) choices[static_cast<std::size_t>(size++)] = Action::keep(kept, under);
-    for (unsigned rest = left; rest != 0; rest &= rest - 1) {
-      const unsigned place = static_cast<unsigned>(std::countr_zero(rest));
-      auto longer = under;
-      longer.push_back(static_cast<std::uint8_t>(place));
-      add_orders(kept, left & ~(1u << place), longer, size);
-    }
-  }
-};
-
-template <int Offered>
-constexpr KeepTable<Offered> kKeeps{};
-
-std::span<const Action> choices_of(int offer_size, int least) {
-  const auto from = [least](const auto& table) {
-    return std::span<const Action>(table.choices).first(static_cast<std::size_t>(table.at_least[static_cast<std::size_t>(least)]));
-  };
-  switch (offer_size) {
-    case 1: return from(kKeeps<1>);
-    case 2: return from(kKeeps<2>);
-    case 3: return from(kKeeps<3>);
-    case 4: return from(kKeeps<4>);
-    case 5: return from(kKeeps<5>);
-    default: return from(kKeeps<6>);
-  }
-}
-
 void keeps(const Board& board, const State& s, Pen& out) {
   const int offer_size = offered(s).size();
   const int least = least_kept(board, s);
   if (!(s.phase == Phase::choose_opening && board.rules.opening_rejects_leave)) {
-    for (const Action choice : choices_of(offer_size, least)) out.write(choice);
+    for (const cards::TicketChoice choice : cards::ticket_choices(offer_size, least)) out.write(Action::keep(choice));
     return;
   }
   for (unsigned kept = 1; kept < 1u << offer_size; ++kept) {  // C1: what leaves the game has no order
@@ -190,7 +130,7 @@ void legal_actions(const Board& board, const State& s, ActionList& list) {
     case Phase::turn:
       draws(s, true, out);
       board.has_tokens() ? claims_with_tokens(board, s, out) : claims(board, s, out);
-      if (ticket_pile_size(s) > 0) out.write(Action::draw_tickets());
+      if (!s.ticket_pile.empty()) out.write(Action::draw_tickets());
       stations(board, s, out);
       if (!out.has_written()) out.write(Action::pass());  // F4
       return;

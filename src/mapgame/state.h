@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "base/fixed_vector.h"
+#include "cards/actor.h"
 #include "cards/cards.h"
 #include "mapgame/action.h"
 #include "mapgame/board.h"
@@ -57,9 +58,7 @@ struct State {
   Cards discards{};
   std::array<Cards, kMaxSeats> hand{};
 
-  // The ticket pile: tickets never seen since the shuffle, in no order, and beneath them the returned ones, in order.
-  TicketSet fresh_tickets;
-  base::FixedVector<TicketId, kMaxTickets> returned_tickets;
+  cards::TicketPile ticket_pile;
   std::array<TicketSet, kMaxSeats> tickets{};  // while the opening is chosen: all that were dealt
   TicketSet offer;                             // drawn in this turn, waiting for the choice
 
@@ -91,15 +90,7 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 1024);
 
-// Who is to act: a seat, chance, or nobody once the game is over.
-struct Actor {
-  enum class Kind : std::uint8_t { seat, chance, nobody } kind;
-  Seat seat;
-
-  constexpr bool is_seat() const { return kind == Kind::seat; }
-  constexpr bool is_chance() const { return kind == Kind::chance; }
-  constexpr bool is_nobody() const { return kind == Kind::nobody; }
-};
+using cards::Actor;
 
 inline Actor to_act(Phase phase, Seat turn, Seat dealing) {
   if (is_chance(phase)) return {Actor::Kind::chance, 0};
@@ -114,10 +105,6 @@ State new_game(const Board&, int players);
 
 inline Seat seat_after(const State& s, int seat, int steps = 1) {
   return static_cast<Seat>((seat + steps) % s.players);
-}
-
-inline int ticket_pile_size(const State& s) {
-  return s.fresh_tickets.size() + static_cast<int>(s.returned_tickets.size());
 }
 
 // The tickets that wait for the choice of the seat to act.

@@ -35,7 +35,7 @@ View view_for(const Board&, const State& s, Seat viewer) {
   v.discards_size = static_cast<std::uint8_t>(cards::total(s.discards));
   // F7: the size of the pile would tell how many opening tickets went back under it.
   const bool opening = s.phase == Phase::choose_opening;
-  v.ticket_pile_size = static_cast<std::uint8_t>(opening ? s.fresh_tickets.size() : ticket_pile_size(s));
+  v.ticket_pile_size = static_cast<std::uint8_t>(opening ? s.ticket_pile.fresh.size() : s.ticket_pile.size());
   for (Seat seat = 0; seat < s.players; ++seat) v.seats[seat] = seat_view(s, seat, viewer);
   v.stack_at = s.stack_at;
   v.stack_left = s.stack_left;

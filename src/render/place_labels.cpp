@@ -52,6 +52,11 @@ double cost_of(const Candidate& c, std::size_t city, const Layout& layout, const
     if (i != city) cost += 20 * c.box.overlap(around(layout.cities[i], kCityRadius + 2, kCityRadius + 2));
     if (i != city) cost += 40 * c.box.overlap(labels[i]);
   }
+  // A name that lies nearer to another city would be read as that one's.
+  const Point middle{(c.box.left + c.box.right) / 2, (c.box.top + c.box.bottom) / 2};
+  for (const Point other : layout.cities) {
+    if (length(other - middle) < length(layout.cities[city] - middle) - 1) cost += 600;
+  }
   for (const Box& space : spaces) cost += c.box.overlap(space);
   const Box canvas{8, 8, layout.width - 8, layout.height - 8};
   const double area = (c.box.right - c.box.left) * (c.box.bottom - c.box.top);

@@ -55,11 +55,18 @@ std::string last_round_line(const View& view, const TextStyle& style) {
   return bold(fmt::format("LAST ROUND: {} more turn{} and the game ends.", view.last_turns, view.last_turns == 1 ? "" : "s"), style) + "\n";
 }
 
+std::string needs_words(int pieces, int loans) {
+  std::string text = fmt::format("{} more piece{}", pieces, pieces == 1 ? "" : "s");
+  if (loans == 0) return text + " at least";
+  const std::string stations = fmt::format("{} station{}", loans, loans == 1 ? "" : "s");
+  return pieces == 0 ? "by " + stations : text + ", " + stations;
+}
+
 std::string outlook_words(const TicketOutlook& outlook, bool over, const TextStyle& style) {
   if (outlook.state == TicketState::done) return bold("done", style);
   if (over) return "not done";
   if (outlook.state == TicketState::cut_off) return "cut off: cannot be done any more";
-  return fmt::format("open: {} more piece{} at least", outlook.pieces, outlook.pieces == 1 ? "" : "s");
+  return "open: " + needs_words(outlook.pieces, outlook.loans);
 }
 
 }  // namespace
@@ -106,9 +113,9 @@ std::string offer_text(const Board& board, const View& view, const mapgame::Tick
   for (int i = 0; i < offer.size(); ++i) {
     const mapgame::Ticket& ticket = board.ticket(offer.nth(i));
     const Way way = cheapest_way(board, view, ticket.a, ticket.b);
-    std::string how = fmt::format("{} pieces at least", way.pieces);
+    std::string how = needs_words(way.pieces, way.loans);
     if (!way.possible) how = "cut off";
-    if (way.possible && way.pieces == 0) how = "done already";
+    if (way.possible && way.pieces == 0 && way.loans == 0) how = "done already";
     text += fmt::format("  {}  {} points  {}  {}{}\n", bold(std::to_string(i + 1), style), padded(std::to_string(ticket.points), 2),
                         padded(ticket_name(board, offer.nth(i)), 34), how, ticket.is_long ? ", long ticket" : "");
   }

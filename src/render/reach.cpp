@@ -75,15 +75,8 @@ Way cheapest_way(const Board& board, const View& view, CityId from, CityId to) {
         used = k;
       }
     }
-    if (nearest == nullptr) return {};
+    if (nearest == nullptr) break;
     nearest->settled = true;
-    if (city == to.value) {
-      Way way{true, nearest->pieces, {}};
-      for (Node node = *nearest; node.by.is_some(); node = nodes[node.from_city][node.from_loans]) {
-        if (open.contains(node.by)) way.to_build.insert(way.to_build.begin(), node.by);
-      }
-      return way.pieces <= s.pieces[view.viewer] ? way : Way{};
-    }
     board.tables.at_city[city].for_each([&](RouteId id) {
       const Route& route = board.route(id);
       const bool borrowed = taken.contains(id) && !own.contains(id);
@@ -96,13 +89,23 @@ Way cheapest_way(const Board& board, const View& view, CityId from, CityId to) {
       if (pieces < node.pieces) node = {pieces, id, city, used, false};
     });
   }
+  for (std::size_t k = 0; k <= loans; ++k) {
+    const Node& last = nodes[to.value][k];
+    if (last.pieces > s.pieces[view.viewer]) continue;
+    Way way{true, last.pieces, static_cast<int>(k), {}};
+    for (Node node = last; node.by.is_some(); node = nodes[node.from_city][node.from_loans]) {
+      if (open.contains(node.by)) way.to_build.insert(way.to_build.begin(), node.by);
+    }
+    return way;
+  }
+  return {};
 }
 
 TicketOutlook outlook(const Board& board, const View& view, TicketId id) {
-  if (score_tickets(board, known_part(view), view.viewer).completed.contains(id)) return {TicketState::done, 0};
+  if (score_tickets(board, known_part(view), view.viewer).completed.contains(id)) return {TicketState::done};
   const Way way = cheapest_way(board, view, board.ticket(id).a, board.ticket(id).b);
-  if (!way.possible || view.phase == mapgame::Phase::over) return {TicketState::cut_off, 0};
-  return {TicketState::open, way.pieces};
+  if (!way.possible || view.phase == mapgame::Phase::over) return {TicketState::cut_off};
+  return {TicketState::open, way.pieces, way.loans};
 }
 
 }  // namespace fogg::render

@@ -13,16 +13,18 @@ mapgame::State known_part(const View&);
 struct Way {
   bool possible = false;
   int pieces = 0;                 // still to be laid
+  int loans = 0;                  // routes of others it goes over
   std::vector<RouteId> to_build;  // in order of travel; own routes are left out
 };
-// The way between two cities that asks for the fewest pieces: over own routes, routes still open to the viewer and, at
-// most once for each of the viewer's stations, built or not, over routes of others (C8).
+// The way between two cities that asks for the fewest pieces, over own routes and routes still open to the viewer. Only
+// where there is none: over as few routes of others as will do, one for each station, built or not (C8).
 Way cheapest_way(const Board&, const View&, CityId from, CityId to);
 
 enum class TicketState { done, open, cut_off };
 struct TicketOutlook {
   TicketState state = TicketState::open;
   int pieces = 0;  // at least so many are still to be laid
+  int loans = 0;   // and so many routes of others are needed
 };
 TicketOutlook outlook(const Board&, const View&, TicketId);
 

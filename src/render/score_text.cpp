@@ -86,7 +86,10 @@ std::string winner_line(const View& view, const Scores& scores, const TextStyle&
 
 std::string final_text(const Board& board, const View& view, const Scores& scores, const TextStyle& style) {
   const std::vector<Part> parts = parts_of(board);
-  std::string text = fmt::format("{}", padded("", 26));
+  std::string text;
+  // The sums come last, so that they stand on the screen when the rest has scrolled away.
+  for (Seat seat = 0; seat < view.players; ++seat) text += seat_details(board, view, seat, scores[seat], style);
+  text += "\n" + std::string(26, ' ');
   for (const Part& part : parts) text += fmt::format("{:>9}", part.title);
   text += "\n";
   for (int place = 1; place <= view.players; ++place) {
@@ -97,8 +100,7 @@ std::string final_text(const Board& board, const View& view, const Scores& score
       text += "\n";
     }
   }
-  for (Seat seat = 0; seat < view.players; ++seat) text += seat_details(board, view, seat, scores[seat], style);
-  return text + "\n" + bold(winner_line(view, scores, style), style) + "\n";
+  return text + bold(winner_line(view, scores, style), style) + "\n";
 }
 
 std::string running_score_text(const Board& board, const View& view, const TextStyle& style) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "content/load_board.h"
+#include "content/load_card_set.h"
 #include "game/play_file.h"
 
 namespace {
@@ -32,19 +33,30 @@ const std::vector<Board>& boards() {
   return all;
 }
 
-std::expected<const Board*, std::string> find_board(std::string_view game, std::string_view map_file) {
+const fogg::cardgame::CardSet& card_set() {
+  static const auto set = fogg::content::load_card_set_file(FOGG_SOURCE_DIR "/data/card_game/cards.json");
+  require(set.has_value());
+  return *set;
+}
+
+std::expected<fogg::game::GameRef, std::string> find_board(std::string_view game, std::string_view map_file) {
+  if (game == card_set().id && map_file.empty()) return &card_set();
   for (const Board& board : boards()) {
     if (board.id == game && map_file.empty()) return &board;
   }
   return std::unexpected("there is no such game");
 }
 
-void run_again(const fogg::game::PlayedGame& game) {
-  const std::string text = fogg::game::record_text(*game.board, {game.final.players, game.seed, game.steps});
+template <class Content>
+void run_again(const fogg::game::BasicPlayedGame<Content>& game) {
+  const auto text_of = [&](const auto& steps) {
+    return record_text(*game.content, fogg::game::BasicRecord<Content>{game.final.players, game.seed, steps, game.options});
+  };
+  const std::string text = text_of(game.steps);
   const fogg::game::PlayResult again = fogg::game::run_play(text, find_board);
   require(again.problems.empty() && again.games.size() == 1);
-  require(again.games[0].final == game.final);
-  require(fogg::game::record_text(*game.board, {game.final.players, game.seed, again.games[0].steps}) == text);
+  const auto& repeated = std::get<fogg::game::BasicPlayedGame<Content>>(again.games[0]);
+  require(repeated.final == game.final && text_of(repeated.steps) == text);
 }
 
 }  // namespace
@@ -57,7 +69,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (!result.problems.empty()) return 0;
   for (const fogg::game::PlayedGame& game : result.games) {
-    if (!game.set_by_given) run_again(game);
+    std::visit([](const auto& played) { if (!played.set_by_given) run_again(played); }, game);
   }
   return 0;
 }

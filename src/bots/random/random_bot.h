@@ -5,9 +5,10 @@
 namespace fogg::bots {
 
 // Every legal action equally likely: the floor of all comparisons.
-class RandomBot final : public Bot {
+template <class Content>
+class RandomBot final : public BasicBot<Content> {
  public:
-  mapgame::Action choose(const Decision& decision, base::Rng& rng) override {
+  ActionOf<Content> choose(const BasicDecision<Content>& decision, base::Rng& rng) override {
     const auto legal = decision.legal();
     return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   }

@@ -1,0 +1,67 @@
+#include "cardgame/score.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace fogg::cardgame {
+
+namespace {
+
+// E16: points, then completed tickets, then bonus cards.
+auto rank(const Score& score) { return std::tuple(score.total, score.completed, score.bonus_cards); }
+
+}  // namespace
+
+BonusCounts bonus_standing(const CardSet& set, const State& s, Seat seat) {
+  BonusCounts counts{};
+  for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
+    counts[b] = static_cast<std::uint8_t>((s.completed[seat] & set.tickets_to_bonus[b]).size());
+  }
+  return counts;
+}
+
+BonusCounts bonus_to_beat(const CardSet& set, const State& s, Seat seat) {
+  BonusCounts most{};
+  for (Seat other = 0; other < s.players; ++other) {
+    if (other == seat) continue;
+    const BonusCounts counts = bonus_standing(set, s, other);
+    for (std::size_t b = 0; b < kMaxBonuses; ++b) most[b] = std::max(most[b], counts[b]);
+  }
+  return most;
+}
+
+TicketSet advised_completion(const CardSet& set, const State& s) {
+  const Seat seat = s.dealing;
+  return best_with_bonuses(set, s.track[seat], s.tickets[seat], bonus_standing(set, s, seat), bonus_to_beat(set, s, seat));
+}
+
+Scores final_scores(const CardSet& set, const State& s) {
+  Scores scores;
+  std::array<BonusCounts, kMaxSeats> counts{};
+  for (Seat seat = 0; seat < s.players; ++seat) counts[seat] = bonus_standing(set, s, seat);
+  for (std::size_t i = 0; i < s.players; ++i) {
+    Score& score = scores[i];
+    s.completed[i].for_each([&](TicketId id) { score.tickets += set.ticket(id).points; });
+    s.tickets[i].for_each([&](TicketId id) { score.tickets -= set.ticket(id).points; });  // E15
+    score.completed = s.completed[i].size();
+    score.failed = s.tickets[i].size();
+    for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
+      std::uint8_t most = 1;  // E14: where nobody completed a ticket, nobody gets it
+      for (std::size_t j = 0; j < s.players; ++j) most = std::max(most, counts[j][b]);
+      if (counts[i][b] < most) continue;
+      score.bonuses[b] = true;
+      score.bonus += set.bonuses[b].points;
+      ++score.bonus_cards;
+    }
+    score.total = score.tickets + score.bonus;
+  }
+  for (std::size_t i = 0; i < s.players; ++i) {
+    scores[i].place = 1;
+    for (std::size_t j = 0; j < s.players; ++j) {
+      if (rank(scores[j]) > rank(scores[i])) ++scores[i].place;  // F15
+    }
+  }
+  return scores;
+}
+
+}  // namespace fogg::cardgame

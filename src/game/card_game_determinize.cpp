@@ -1,0 +1,112 @@
+#include <algorithm>
+
+#include "cardgame/complete.h"
+#include "game/determinize.h"
+#include "game/random_deal.h"
+
+namespace fogg::game {
+
+namespace {
+
+using cardgame::CardSet;
+using cardgame::Phase;
+using cardgame::Seat;
+using cardgame::State;
+using cardgame::View;
+using cards::Cards;
+using cards::Colour;
+using cards::TicketSet;
+
+bool tracks_are_open(const View& v) { return v.phase == Phase::complete || v.phase == Phase::over; }
+
+// The on-the-track piles are dealt too, the viewer's own included, unless the round is over or owners may look (E4).
+void deal_hidden_cards(const CardSet& set, const View& v, State& s, base::Rng& rng) {
+  Cards unseen = set.rules.deck;
+  take_out(unseen, v.row);
+  take_out(unseen, v.hand);
+  for (Seat seat = 0; seat < v.players; ++seat) {
+    s.yard[seat] = v.seats[seat].yard;
+    for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
+      cards::remove(unseen, cards::colour_at(colour), s.yard[seat][colour].coloured);
+      cards::remove(unseen, Colour::wild, s.yard[seat][colour].wilds);
+    }
+    if (tracks_are_open(v)) s.track[seat] = v.seats[seat].shown_track;
+    if (!tracks_are_open(v) && seat == v.viewer && v.owners_may_look) s.track[seat] = v.track;
+    take_out(unseen, s.track[seat]);
+  }
+  for (Seat seat = 0; seat < v.players; ++seat) {
+    if (seat == v.viewer) {
+      s.hand[seat] = v.hand;
+    } else {
+      deal_cards(unseen, s.hand[seat], v.seats[seat].hand_size, rng);
+    }
+    const int hidden = v.seats[seat].track_size - cards::total(s.track[seat]);
+    deal_cards(unseen, s.track[seat], hidden, rng);
+  }
+  deal_cards(unseen, s.pile, v.pile_size, rng);
+  deal_cards(unseen, s.discards, v.discards_size, rng);
+}
+
+// E2: until all have chosen, those before the seat to choose hold what they kept, the others all that they were dealt.
+int opening_tickets_held(const CardSet& set, const View& v, Seat seat, base::Rng& rng) {
+  const int turn_order = (seat + v.players - v.start) % v.players;
+  const int now = (v.dealing + v.players - v.start) % v.players;
+  const int dealt = set.rules.opening_tickets;
+  if (turn_order >= now) return dealt;
+  const int least = set.rules.opening_keep;
+  return least + static_cast<int>(rng.below(static_cast<std::uint32_t>(dealt - least + 1)));
+}
+
+void deal_hidden_tickets(const CardSet& set, const View& v, State& s, base::Rng& rng) {
+  TicketSet unseen = set.all_tickets - v.tickets - v.offer;
+  for (Seat seat = 0; seat < v.players; ++seat) {
+    s.completed[seat] = v.seats[seat].completed;
+    unseen -= s.completed[seat];
+    if (v.phase == Phase::over) s.tickets[seat] = v.seats[seat].shown_tickets;
+    if (seat == v.viewer) s.tickets[seat] = v.tickets;
+    unseen -= s.tickets[seat];
+  }
+  if (v.phase == Phase::choose_opening) {
+    s.ticket_pile.fresh = take_some(unseen, v.ticket_pile_size, rng);
+    for (Seat seat = 0; seat < v.players; ++seat) {
+      if (seat != v.viewer) s.tickets[seat] = take_some(unseen, opening_tickets_held(set, v, seat, rng), rng);
+    }
+    s.rejected = unseen;
+    return;
+  }
+  for (Seat seat = 0; seat < v.players; ++seat) {
+    if (seat == v.viewer || v.phase == Phase::over) continue;
+    s.tickets[seat] = take_some(unseen, v.seats[seat].ticket_count, rng);
+  }
+  s.offer = v.viewer == v.turn ? v.offer : take_some(unseen, v.offer_size, rng);
+  s.ticket_pile.fresh = take_some(unseen, v.ticket_pile_size, rng);
+}
+
+}  // namespace
+
+State determinize(const CardSet& set, const View& v, base::Rng& rng) {
+  assert(!to_act(v).is_chance());
+  State s;
+  s.players = v.players;
+  s.start = v.start;
+  s.turn = v.turn;
+  s.dealing = v.dealing;
+  s.phase = v.phase;
+  s.round = v.round;
+  s.owners_may_look = v.owners_may_look;
+  s.row = v.row;
+  s.left_to_deal = v.left_to_deal;
+  s.picks = v.picks;
+  s.after_row = v.after_row;
+  s.last_turns = v.last_turns;
+  s.idle = v.idle;
+  deal_hidden_cards(set, v, s, rng);
+  deal_hidden_tickets(set, v, s, rng);
+  if (v.phase == Phase::complete) {
+    const Seat seat = v.dealing;
+    s.best = seat == v.viewer ? v.best : best_completion(set, s.track[seat], s.tickets[seat]);
+  }
+  return s;
+}
+
+}  // namespace fogg::game

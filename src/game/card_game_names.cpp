@@ -1,0 +1,229 @@
+#include "game/card_game_names.h"
+
+#include <array>
+#include <vector>
+
+#include "base/text.h"
+
+namespace fogg::game {
+
+using cardgame::Action;
+using cardgame::ActionKind;
+using cardgame::CardSet;
+using cardgame::CityId;
+using cardgame::Illegal;
+using cardgame::IllegalCode;
+using cardgame::State;
+using cards::TicketId;
+using cards::TicketSet;
+
+namespace {
+
+constexpr auto kPhaseNames = std::to_array<std::string_view>(
+    {"pick_start", "deal_hands", "fill_row", "deal_opening_tickets", "deal_card", "deal_offer", "choose_opening", "turn",
+     "second_draw", "choose_tickets", "complete", "over"});
+
+using Result = Parsed<CardActionOrRefusal>;
+
+Parsed<CityId> parse_city(const CardSet& set, std::string_view text, int column) {
+  if (const auto city = set.city_named(text)) return *city;
+  std::vector<std::string_view> names;
+  for (const cardgame::City& city : set.cities) names.push_back(city.id);
+  return wrong(column, "'" + std::string(text) + "' is no city of " + set.id + base::did_you_mean(text, names));
+}
+
+Result parse_draw(const CardSet& set, WordSpan words) {
+  if (words.size() != 2) return wrong(column_after(words), "one card kind or 'pile' is expected: draw CARD");
+  if (words[1].text == "pile" || words[1].text == "deck") return Action::draw_pile();
+  const Parsed<Colour> colour = parse_card(set, words[1]);
+  if (!colour) return std::unexpected(colour.error());
+  return Action::draw_face_up(*colour);
+}
+
+// E7: what is laid says by itself whether it is a set or three single cards.
+Result parse_place(const CardSet& set, WordSpan words) {
+  if (words.size() < 2) return wrong(column_after(words), "the cards to lay are expected: place CARDS");
+  const Parsed<Cards> cards = parse_cards(set, words.subspan(1));
+  if (!cards) return std::unexpected(cards.error());
+  unsigned colours = 0;
+  Colour colour = Colour::wild;
+  bool singles = true;
+  for (std::size_t i = 0; i < cards::kColours; ++i) {
+    if ((*cards)[i] == 0) continue;
+    colours |= 1u << i;
+    colour = cards::colour_at(i);
+    singles = singles && (*cards)[i] == 1;
+  }
+  const int wilds = cards::count(*cards, Colour::wild);
+  if (std::popcount(colours) == 3 && singles && wilds == 0) return Action::place_three(colours);
+  if (std::popcount(colours) != 1) return Illegal(IllegalCode::no_such_placement);
+  return Action::place_set(colour, cards::count(*cards, colour), wilds);
+}
+
+Result parse_keep(const CardSet& set, const State& s, Seat seat, WordSpan words) {
+  const bool opening = s.phase == cardgame::Phase::choose_opening;
+  const TicketSet offer = opening ? s.tickets[seat] : s.offer;
+  const int size = offer.size();
+  if (words.size() < 2) return wrong(column_after(words), "the tickets to keep are expected: keep TICKET… or keep none");
+  unsigned kept = 0;
+  unsigned named_under = 0;
+  cards::TicketChoice::Order under;
+  bool keeping = true;
+  for (const Word& word : words.subspan(1)) {
+    if (word.text == "under" && keeping) {
+      keeping = false;
+      continue;
+    }
+    if (word.text == "none" && kept == 0 && keeping) continue;
+    const Parsed<TicketId> ticket = parse_ticket(set, word);
+    if (!ticket) return std::unexpected(ticket.error());
+    int place = -1;
+    for (int i = 0; i < size; ++i) place = offer.nth(i) == *ticket ? i : place;
+    if (place < 0) return Illegal(size == 0 ? IllegalCode::nothing_to_choose : IllegalCode::not_offered);
+    const unsigned bit = 1u << place;
+    if (((kept | named_under) & bit) != 0) return wrong(word.column, "this ticket is named twice");
+    if (keeping) {
+      kept |= bit;
+    } else {
+      named_under |= bit;
+      under.push_back(static_cast<std::uint8_t>(place));
+    }
+  }
+  if (opening) return Action::keep(cards::TicketChoice(kept, {}));  // E2: the pile is shuffled, there is no order
+  for (int i = 0; i < size; ++i) {
+    if (((kept | named_under) >> i & 1u) == 0) under.push_back(static_cast<std::uint8_t>(i));
+  }
+  return Action::keep(cards::TicketChoice(kept, under));
+}
+
+Result parse_complete(const CardSet& set, WordSpan words) {
+  if (words.size() != 2) return wrong(column_after(words), "one ticket is expected: complete TICKET");
+  const Parsed<TicketId> ticket = parse_ticket(set, words[1]);
+  if (!ticket) return std::unexpected(ticket.error());
+  return Action::complete(*ticket);
+}
+
+}  // namespace
+
+std::string ticket_text(const CardSet& set, TicketId id) {
+  return set.cities[set.ticket(id).a.value].id + "-" + set.cities[set.ticket(id).b.value].id;
+}
+
+std::string tickets_text(const CardSet& set, const TicketSet& tickets) {
+  std::string text;
+  tickets.for_each([&](TicketId id) { text = join_words(text, ticket_text(set, id)); });
+  return text.empty() ? "none" : text;
+}
+
+std::string phase_text(cardgame::Phase phase) { return std::string(kPhaseNames[static_cast<std::size_t>(phase)]); }
+
+std::string yard_text(const cardgame::Yard& yard) {
+  std::string text;
+  for (std::size_t i = 0; i < cards::kColours; ++i) {
+    if (yard[i].size() == 0) continue;
+    std::string stack = std::string(cards::name(cards::colour_at(i))) + "=" + std::to_string(yard[i].coloured);
+    if (yard[i].wilds > 0) stack += "+" + std::to_string(yard[i].wilds);
+    text = join_words(text, stack);
+  }
+  return text.empty() ? "none" : text;
+}
+
+std::string action_text(const CardSet& set, const State& s, Action action) {
+  switch (action.kind()) {
+    case ActionKind::draw_face_up: return "draw " + card_text(set, action.colour());
+    case ActionKind::draw_pile: return "draw pile";
+    case ActionKind::place_set: {
+      Cards cards{};
+      cards::add(cards, action.colour(), action.coloured());
+      cards::add(cards, Colour::wild, action.wilds());
+      return "place " + cards_text(set, cards);
+    }
+    case ActionKind::place_three: {
+      Cards cards{};
+      for (std::size_t i = 0; i < cards::kColours; ++i) cards[i] = static_cast<std::uint8_t>(action.three() >> i & 1u);
+      return "place " + cards_text(set, cards);
+    }
+    case ActionKind::draw_tickets: return "draw_tickets";
+    case ActionKind::keep: {
+      const TicketSet offer = cardgame::offered(s);
+      const int size = offer.size();
+      std::string kept;
+      std::string under;
+      std::size_t returned = 0;
+      for (int i = 0; i < size; ++i) {
+        if ((action.choice().kept() >> i & 1u) != 0) {
+          kept = join_words(kept, ticket_text(set, offer.nth(i)));
+        } else {
+          under = join_words(under, ticket_text(set, offer.nth(action.choice().under(returned++))));
+        }
+      }
+      const bool ordered = s.phase == cardgame::Phase::choose_tickets && returned > 0;
+      return "keep " + (kept.empty() ? "none" : kept) + (ordered ? " under " + under : "");
+    }
+    case ActionKind::complete: return "complete " + ticket_text(set, action.ticket());
+    case ActionKind::complete_best: return "complete_best";
+    case ActionKind::done: return "done";
+    case ActionKind::pass: return "pass";
+  }
+  return "";
+}
+
+Parsed<TicketId> parse_ticket(const CardSet& set, const Word& word) {
+  const std::size_t dash = word.text.find('-');
+  if (dash == std::string::npos) return wrong(word.column, "two cities joined by '-' are expected here, such as " + ticket_text(set, TicketId{0}));
+  const Parsed<CityId> a = parse_city(set, std::string_view(word.text).substr(0, dash), word.column);
+  if (!a) return std::unexpected(a.error());
+  const Parsed<CityId> b = parse_city(set, std::string_view(word.text).substr(dash + 1), word.column + static_cast<int>(dash) + 1);
+  if (!b) return std::unexpected(b.error());
+  TicketId turned;
+  for (std::size_t i = 0; i < set.tickets.size(); ++i) {
+    const cardgame::Ticket& ticket = set.tickets[i];
+    const TicketId id{static_cast<std::uint8_t>(i)};
+    if (ticket.a == *a && ticket.b == *b) return id;
+    if (ticket.a == *b && ticket.b == *a) turned = id;
+  }
+  if (!turned.is_some()) return wrong(word.column, "there is no ticket " + word.text);
+  return turned;
+}
+
+Parsed<cardgame::Yard> parse_yard(const CardSet& set, WordSpan words) {
+  cardgame::Yard yard{};
+  if (is_none(words)) return yard;
+  for (const Word& word : words) {
+    const std::size_t equals = std::min(word.text.find('='), word.text.size());
+    const std::size_t plus = std::min(word.text.find('+'), word.text.size());
+    const Parsed<Colour> colour = parse_card(set, {word.text.substr(0, std::min(equals, plus)), word.column});
+    if (!colour) return std::unexpected(colour.error());
+    if (*colour == Colour::wild) return wrong(word.column, "locomotives lie on a stack of a colour: write green=2+1");
+    const auto number = [&](std::size_t from, std::size_t to) {
+      return parse_count({word.text.substr(from, to - from), word.column + static_cast<int>(from)}, 50);
+    };
+    Parsed<int> coloured = 1;
+    if (equals < plus) coloured = number(equals + 1, plus);
+    Parsed<int> wilds = 0;
+    if (plus < word.text.size()) wilds = number(plus + 1, word.text.size());
+    if (!coloured) return std::unexpected(coloured.error());
+    if (!wilds) return std::unexpected(wilds.error());
+    yard[cards::index(*colour)] = {static_cast<std::uint8_t>(*coloured), static_cast<std::uint8_t>(*wilds)};
+  }
+  return yard;
+}
+
+Result parse_action(const CardSet& set, const State& s, Seat seat, WordSpan words) {
+  if (words.empty()) return wrong(1, "an action is expected");
+  const std::string& verb = words[0].text;
+  if (verb == "draw") return parse_draw(set, words);
+  if (verb == "place") return parse_place(set, words);
+  if (verb == "keep") return parse_keep(set, s, seat, words);
+  if (verb == "complete") return parse_complete(set, words);
+  constexpr auto kVerbs = std::to_array<std::string_view>(
+      {"draw", "place", "keep", "complete", "draw_tickets", "complete_best", "done", "pass"});
+  const bool alone = verb == "draw_tickets" || verb == "complete_best" || verb == "done" || verb == "pass";
+  if (!alone) return wrong(words[0].column, "'" + verb + "' is no action" + base::did_you_mean(verb, kVerbs));
+  if (words.size() > 1) return wrong(words[1].column, "nothing is expected after '" + verb + "'");
+  if (verb == "draw_tickets") return Action::draw_tickets();
+  if (verb == "complete_best") return Action::complete_best();
+  return verb == "done" ? Action::done() : Action::pass();
+}
+
+}  // namespace fogg::game

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "cardgame/check.h"
+#include "cardgame/state.h"
+#include "game/card_words.h"
+
+// The words of the text language for things of the Card Game, both ways. See docs/record-format.md.
+namespace fogg::game {
+
+// Two tickets may join the same cities: the order of the cities tells them apart.
+std::string ticket_text(const cardgame::CardSet&, cards::TicketId);
+std::string tickets_text(const cardgame::CardSet&, const cards::TicketSet&);
+std::string phase_text(cardgame::Phase);
+std::string yard_text(const cardgame::Yard&);  // "green=2+1 red=3": two green with a locomotive on top, three red
+std::string action_text(const cardgame::CardSet&, const cardgame::State&, cardgame::Action);
+
+Parsed<cards::TicketId> parse_ticket(const cardgame::CardSet&, const Word&);
+Parsed<cardgame::Yard> parse_yard(const cardgame::CardSet&, WordSpan);
+
+using CardActionOrRefusal = std::variant<cardgame::Action, cardgame::Illegal>;
+Parsed<CardActionOrRefusal> parse_action(const cardgame::CardSet&, const cardgame::State&, Seat, WordSpan);
+
+}  // namespace fogg::game

@@ -1,0 +1,105 @@
+#!/usr/bin/env bash
+# Drives `fogg play` and `fogg replay` by scripted input. Usage: play_test.sh [FOGG]. Ends with `N passed, N failed`.
+set -uo pipefail
+cd "$(dirname "$0")/../.."
+fogg=$(realpath "${1:-build/dev/fogg}")
+FOGG_DATA=${FOGG_DATA:-$PWD/data}
+export FOGG_DATA
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+passed=0
+failed=0
+
+check() {  # NAME CONDITION...
+  if "${@:2}"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAILED: $1"
+    tail -n 15 out 2>/dev/null
+  fi
+}
+has() { grep -qF -- "$1" out; }
+lacks() { ! grep -qF -- "$1" out; }
+play() { "$fogg" play "$@" >out 2>&1; code=$?; }
+holds() { "$fogg" check "$1" >/dev/null; }
+exits() { [ "$code" -eq "$1" ]; }
+
+# A whole game against a bot, always the same keys: tickets, then cards, then whatever can be claimed.
+keys() {
+  echo all
+  echo lombard
+  echo castro
+  for _ in $(seq 400); do printf 'claim\n1\n\n1\n1\nall\n1\n'; done
+}
+for game in usa europe san_francisco; do
+  play "$game" --seed 5 --record "$game.play" < <(keys)
+  check "$game: plays to the end" has "The game is over"
+  check "$game: exit code" exits 0
+  check "$game: the record holds" holds "$game.play"
+  "$fogg" replay "$game.play" --svg "$game.svg" >out 2>&1
+  check "$game: replay shows the scores" has TOTAL
+  check "$game: there is a picture" grep -q '</svg>' "$game.svg"
+  "$fogg" replay "$game.play" --at 10 --seat 0 >out 2>&1
+  check "$game: replay shows one seat only" [ "$(grep -c '^Hand:' out)" -eq 1 ]
+  "$fogg" replay "$game.play" --json >out 2>&1
+  check "$game: replay in JSON" grep -q '"scores":\[{' out
+done
+
+# Bots alone: the same game as `fogg sim` plays.
+play usa --seat random,random --seed 5 --record bots.play </dev/null
+"$fogg" sim usa random,random -n 1 --seed 5 --records sim >/dev/null
+check "a seed is the same game as in sim" cmp -s bots.play sim/usa-5.play
+
+# Saving and going on.
+play usa --seed 5 < <(printf 'all\npile\n')
+check "end of input saves" has "fogg play --continue fogg-usa-5.play"
+check "end of input is no error" exits 0
+check "the saved game holds" holds fogg-usa-5.play
+play --continue fogg-usa-5.play < <(printf 'pile\nquit\n')
+check "a saved game goes on where it stopped" has "Take the second card"
+play usa --seed 5 --record fogg-usa-5.play </dev/null
+check "an existing record is not overwritten" exits 2
+play --continue usa.play </dev/null
+check "a finished game is not continued" has "this game is over"
+
+# Refusals say why, with the rule.
+play usa --seed 5 < <(printf 'all\nclaim denver-santa_fe red=9\nclaim denver-santa_fe blue=2\ndraw pink\nnonsense\nclaim bosto\n0\nquit\n')
+check "a wrong number of cards" has "(rule A12"
+check "cards not in hand" has "You do not have these cards"
+check "an unknown card" has "'pink' is no card"
+check "an unknown word" has "Type ? for help"
+
+# Hot-seat: a curtain, and nobody's hand behind it.
+play usa --seat human,human --seed 5 < <(printf '\nall\n\n\nall\nquit\n')
+check "the curtain hands over" has "Hand over to seat 1"
+check "the note is shown" has "Cities, routes and tickets"
+play san_francisco --seed 1 </dev/null
+check "San Francisco says that its board is ours" has "reconstruction"
+check "no colours in a pipe" lacks $'\033'
+
+# Bad input: one sentence, exit code 2.
+bad() {
+  play "${@:2}" </dev/null
+  check "$1: exit code 2" exits 2
+  check "$1: one sentence" [ "$(wc -l <out)" -eq 1 ]
+}
+bad "300 players" usa --seat "$(printf 'random,%.0s' {1..299})random"
+bad "unknown game" atlantis
+bad "unknown bot" usa --seat human,deep_blue
+bad "no such file" --continue nowhere.play
+bad "no such flag" --frobnicate
+bad "no such folder" usa --record nowhere/x.play
+head -n 20 usa.play >cut.play
+bad "a record cut in the middle" --continue cut.play
+"$fogg" replay cut.play >out 2>&1
+code=$?
+check "replay of a cut record: exit code 2" exits 2
+check "replay of a cut record: one sentence" [ "$(wc -l <out)" -eq 1 ]
+"$fogg" replay usa.play --at 99999 >out 2>&1
+code=$?
+check "replay beyond the end" exits 2
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
