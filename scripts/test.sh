@@ -52,8 +52,9 @@ build gcc
 [ -z "${FOGG_LONG:-}" ] || build release tests
 
 start_gtest dev
-[ ! -x build/dev/fogg ] ||  # guard: while there is no command line
-  start check build/dev/fogg check tests/rules tests/playthroughs
+start check build/dev/fogg check tests/rules tests/playthroughs
+start terminal tests/terminal/play_test.sh build/dev/fogg
+start signature build/release/fogg bench --seconds 0 --compare bench/signature.txt
 start wasm node --no-warnings --experimental-wasi-unstable-preview1 bindings/wasm/test.mjs
 [ -z "${FOGG_LONG:-}" ] || export FOGG_FUZZ_SECONDS=${FOGG_FUZZ_SECONDS:-900}
 for source in tests/fuzz/*_fuzz.cpp; do
@@ -63,7 +64,7 @@ done
 [ -z "${FOGG_LONG:-}" ] || start_gtest release
 wait
 
-# GoogleTest and our own programs say how many tests they ran; a fuzzer is one test. A program that ends badly without
+# GoogleTest and our own programs say how many tests they ran; a fuzzer and the signature are one test each. A program that ends badly without
 # naming a failed test is a failed test itself.
 passed=0
 failed=0
@@ -72,7 +73,7 @@ for log in $logs/*.log; do
   code=$(cat "$logs/$name.exit")
   good=$(($(sum "$log" '^\[  PASSED  \] ([0-9]+) tests?\.$') + $(sum "$log" '^([0-9]+) passed, [0-9]+ failed$')))
   bad=$(($(grep -cE '^\[  FAILED  \] .* \([0-9]+ ms\)$' "$log" || true) + $(sum "$log" '^[0-9]+ passed, ([0-9]+) failed$')))
-  case $name in *_fuzz) [ "$code" -ne 0 ] || good=1 ;; esac
+  case $name in *_fuzz | signature) [ "$code" -ne 0 ] || good=1 ;; esac
   [ "$code" -eq 0 ] || [ $bad -gt 0 ] || bad=1
   [ $bad -eq 0 ] || tail -n 200 "$log"
   printf '%-32s %5d passed, %d failed\n' "$name" $good $bad

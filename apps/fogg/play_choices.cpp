@@ -1,64 +1,8 @@
 #include "play_choices.h"
 
-#include <algorithm>
 #include <cctype>
-#include <tuple>
-
-#include "render/reach.h"
 
 namespace fogg::cli {
-
-std::vector<Action> of_kind(std::span<const Action> legal, ActionKind kind) {
-  std::vector<Action> found;
-  std::copy_if(legal.begin(), legal.end(), std::back_inserter(found), [&](Action action) { return action.kind() == kind; });
-  return found;
-}
-
-mapgame::RouteSet routes_on_the_way(const mapgame::Board& board, const mapgame::View& view) {
-  mapgame::RouteSet routes;
-  view.tickets.for_each([&](mapgame::TicketId id) {
-    if (render::outlook(board, view, id).state != render::TicketState::open) return;
-    for (const mapgame::RouteId route : render::cheapest_way(board, view, board.ticket(id).a, board.ticket(id).b).to_build) {
-      routes.insert(route);
-    }
-  });
-  return routes;
-}
-
-std::vector<Target> targets(const mapgame::Board& board, const mapgame::View& view, std::span<const Action> legal, ActionKind kind) {
-  const mapgame::RouteSet wanted = routes_on_the_way(board, view);
-  std::vector<Target> found;
-  for (const Action action : of_kind(legal, kind)) {
-    // Of two halves of one colour the first that is open stands for both; the record language can name the other.
-    const mapgame::RouteId twin = kind == ActionKind::claim ? board.route(action.route()).twin : mapgame::RouteId{};
-    const auto is_twin = [&](const Target& t) { return t.route == twin && board.route(twin).colour == board.route(action.route()).colour; };
-    if (twin.is_some() && std::any_of(found.begin(), found.end(), is_twin)) continue;
-    const auto same = [&](const Target& t) { return kind == ActionKind::claim ? t.route == action.route() : t.city == action.city(); };
-    auto at = std::find_if(found.begin(), found.end(), same);
-    if (at == found.end()) {
-      Target target;
-      if (kind == ActionKind::claim) {
-        target.route = action.route();
-        target.on_the_way = wanted.contains(action.route());
-      } else {
-        target.city = action.city();
-      }
-      at = found.insert(found.end(), target);
-    }
-    at->ways.push_back(action);
-  }
-  for (Target& target : found) {
-    std::sort(target.ways.begin(), target.ways.end(), [&](Action a, Action b) {
-      const auto held = [&](Action action) { return action.payment().coloured > 0 ? count(view.hand, action.payment().colour) : 0; };
-      return std::tuple(a.payment().wilds, -held(a), a) < std::tuple(b.payment().wilds, -held(b), b);
-    });
-  }
-  std::sort(found.begin(), found.end(), [&](const Target& a, const Target& b) {
-    const auto length = [&](const Target& t) { return t.route.is_some() ? board.route(t.route).length : 0; };
-    return std::tuple(!a.on_the_way, -length(a), a.route, a.city) < std::tuple(!b.on_the_way, -length(b), b.route, b.city);
-  });
-  return found;
-}
 
 std::string lower(std::string_view text) {
   std::string out;
@@ -78,6 +22,44 @@ std::vector<std::size_t> meant(const std::vector<Item>& items, std::string_view 
   }
   // One letter may be a card's and the beginning of another word: `p` for purple and for the pile. Then we ask.
   return whole.size() == 1 && (word.size() > 1 || begun.size() == 1) ? whole : begun;
+}
+
+std::pair<std::string, std::string> split_word(const std::string& line) {
+  const std::size_t blank = std::min(line.find(' '), line.size());
+  const std::size_t rest = std::min(line.find_first_not_of(' ', blank), line.size());
+  return {lower(line.substr(0, blank)), line.substr(rest)};
+}
+
+bool is_number(std::string_view text) {
+  return !text.empty() && text.size() < 6 && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+bool goes_back(std::string_view text) { return text == "0" || text == "b" || text == "back" || text == "no" || text == "n"; }
+bool quits(std::string_view text) { return text == "quit" || text == "exit" || text == "q"; }
+
+Item item(std::string_view label, std::vector<std::string> words) {
+  std::string whole;
+  for (const char c : label) whole += c == ' ' ? "\u00a0" : std::string(1, c);
+  return {whole, std::move(words)};
+}
+
+std::expected<unsigned, std::string> chosen_numbers(std::string_view line, int size) {
+  if (lower(line) == "all") return (1u << size) - 1;
+  if (lower(line) == "none") return 0u;
+  unsigned chosen = 0;
+  std::string number;
+  for (const char c : std::string(line) + " ") {
+    if (c != ' ' && c != ',') {
+      number += c;
+      continue;
+    }
+    if (number.empty()) continue;
+    if (!is_number(number) || std::stoi(number) < 1 || std::stoi(number) > size) {
+      return std::unexpected("'" + number + "' is no ticket of this list; type numbers from 1 to " + std::to_string(size) + ", such as 1 2, or all.");
+    }
+    chosen |= 1u << (std::stoi(number) - 1);
+    number.clear();
+  }
+  return chosen;
 }
 
 }  // namespace fogg::cli

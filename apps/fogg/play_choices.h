@@ -1,32 +1,14 @@
 #pragma once
 
-#include <optional>
+#include <algorithm>
+#include <expected>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
-#include "mapgame/action.h"
-#include "render/words.h"
-
-// The legal actions of one decision, sorted the way people think of them. No rule is decided here.
+// Menus, and what people type to choose from them. No rule is decided here.
 namespace fogg::cli {
-
-using mapgame::Action;
-using mapgame::ActionKind;
-
-std::vector<Action> of_kind(std::span<const Action> legal, ActionKind);
-
-// One route, or one city for a station, with the ways to pay for it.
-struct Target {
-  mapgame::RouteId route;
-  mapgame::CityId city;
-  std::vector<Action> ways;  // the sensible one first: fewest wilds, then from the colour held most
-  bool on_the_way = false;   // of one of the player's open tickets
-};
-// Routes that can be claimed (those on the way of a ticket first), or cities where a station can be built.
-std::vector<Target> targets(const mapgame::Board&, const mapgame::View&, std::span<const Action> legal, ActionKind);
-
-// The routes that the cheapest ways of the viewer's open tickets still need.
-mapgame::RouteSet routes_on_the_way(const mapgame::Board&, const mapgame::View&);
 
 // An item of a menu: what is shown, and the words that choose it besides its number.
 struct Item {
@@ -36,6 +18,25 @@ struct Item {
 // Which item somebody means: by number, whole word, or the beginning of one. Several, where that is not clear.
 std::vector<std::size_t> meant(const std::vector<Item>&, std::string_view typed);
 
+// An item whose label is not broken at line ends: its blanks do not break.
+Item item(std::string_view label, std::vector<std::string> words);
+
+// The tickets of a list that somebody types the numbers of, as bits: `1 3`, `all`, `none`. The error is a sentence.
+std::expected<unsigned, std::string> chosen_numbers(std::string_view line, int size);
+
+// The legal actions of one kind.
+template <class Action, class Kind>
+std::vector<Action> of_kind(const std::vector<Action>& legal, Kind kind) {
+  std::vector<Action> found;
+  std::copy_if(legal.begin(), legal.end(), std::back_inserter(found), [&](Action action) { return action.kind() == kind; });
+  return found;
+}
+
 std::string lower(std::string_view);
+// The first word of a line in small letters, and the rest of it.
+std::pair<std::string, std::string> split_word(const std::string& line);
+bool is_number(std::string_view);
+bool goes_back(std::string_view);
+bool quits(std::string_view);
 
 }  // namespace fogg::cli

@@ -5,7 +5,6 @@
 #include "render/board_svg.h"
 #include "render/reach.h"
 #include "render/routes_text.h"
-#include "render/score_text.h"
 
 namespace fogg::cli {
 
@@ -37,7 +36,7 @@ void replace(std::string& text, std::string_view what, std::string_view by) {
 }  // namespace
 
 void Prompt::help() const {
-  const mapgame::Board& board = table_.board();
+  const mapgame::Board& board = table_.content();
   std::string text(kHelp);
   const bool stations = board.rules.stations > 0;
   replace(text, "{wild}", board.wild_name);
@@ -51,7 +50,7 @@ void Prompt::help() const {
 }
 
 void Prompt::print_way(const std::string& rest) const {
-  const mapgame::Board& board = table_.board();
+  const mapgame::Board& board = table_.content();
   const mapgame::TicketSet tickets = view_.tickets | view_.offer;
   for (int i = 0; i < tickets.size(); ++i) {
     if (!rest.empty() && rest != std::to_string(i + 1)) continue;
@@ -69,7 +68,7 @@ void Prompt::print_way(const std::string& rest) const {
 }
 
 bool Prompt::command(std::string_view word, const std::string& rest) {
-  const mapgame::Board& board = table_.board();
+  const mapgame::Board& board = table_.content();
   if (word == "?" || word == "help" || word == "h") {
     help();
   } else if (word == "routes" || word == "map") {
@@ -78,23 +77,10 @@ bool Prompt::command(std::string_view word, const std::string& rest) {
     if (word == "map") fmt::print("`picture FILE.svg` draws the board, to be looked at in a browser.\n");
   } else if (word == "way" || word == "ways") {
     print_way(rest);
-  } else if (word == "look" || word == "hand") {
-    fmt::print("{}{}", public_text(board, view_, style_), own_text(board, view_, style_));
-    show_question();
-  } else if (word == "log") {
-    const render::Log& log = table_.log(seat_);
-    for (std::size_t i = 0; i < log.size(); ++i) say("  " + log.line(i, view_, style_));
-  } else if (word == "score" || word == "scores") {
-    fmt::print("{}", running_score_text(board, view_, style_));
-  } else if (word == "save" || word == "picture") {
-    if (rest.empty()) {
-      fmt::print("Name the file: {} FILE\n", word);
-      return true;
-    }
-    const auto written = write_file(rest, word == "save" ? table_.record_text() : render::board_svg(board, view_, table_.names()));
-    fmt::print("{}\n", written ? "Written: " + rest : written.error());
+  } else if (word == "picture") {
+    write(word, rest, render::board_svg(board, view_, table_.names()));
   } else {
-    return false;
+    return common_command(word, rest);
   }
   return true;
 }

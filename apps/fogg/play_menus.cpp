@@ -9,12 +9,6 @@ namespace fogg::cli {
 
 namespace {
 
-bool is_number(std::string_view text) {
-  return !text.empty() && text.size() < 6 && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-bool goes_back(std::string_view text) { return text == "0" || text == "b" || text == "back" || text == "no" || text == "n"; }
-bool quits(std::string_view text) { return text == "quit" || text == "exit" || text == "q"; }
-
 bool fits(const mapgame::Board& board, const Target& target, std::string_view filter) {
   if (!target.route.is_some()) return render::matches(board, filter, std::array{target.city});
   const mapgame::Route& route = board.route(target.route);
@@ -24,13 +18,13 @@ bool fits(const mapgame::Board& board, const Target& target, std::string_view fi
 }  // namespace
 
 std::string Prompt::target_line(const Target& target) const {
-  if (!target.route.is_some()) return render::city_name(table_.board(), target.city);
-  return fmt::format("{}{}", render::route_line(table_.board(), target.route, style_), target.on_the_way ? " *" : "");
+  if (!target.route.is_some()) return render::city_name(table_.content(), target.city);
+  return fmt::format("{}{}", render::route_line(table_.content(), target.route, style_), target.on_the_way ? " *" : "");
 }
 
 // A list that is narrowed down by typing, until a number picks from it.
-Prompt::Next Prompt::choose_target(ActionKind kind, std::string filter) {
-  const mapgame::Board& board = table_.board();
+Next Prompt::choose_target(ActionKind kind, std::string filter) {
+  const mapgame::Board& board = table_.content();
   const bool claim = kind == ActionKind::claim;
   const std::vector<Target> all = targets(board, view_, legal_, kind);
   for (;;) {
@@ -70,8 +64,8 @@ Prompt::Next Prompt::choose_target(ActionKind kind, std::string filter) {
 }
 
 // With which cards, and where it matters with which token. The sensible way comes first and is chosen by Enter.
-Prompt::Next Prompt::choose_way(const Target& target) {
-  const mapgame::Board& board = table_.board();
+Next Prompt::choose_way(const Target& target) {
+  const mapgame::Board& board = table_.content();
   for (;;) {
     for (std::size_t i = 0; i < target.ways.size(); ++i) {
       const Action way = target.ways[i];
@@ -97,9 +91,9 @@ Prompt::Next Prompt::choose_way(const Target& target) {
 }
 
 // Tickets cannot be given back, so this one is asked twice.
-Prompt::Next Prompt::confirm_tickets() {
+Next Prompt::confirm_tickets() {
   say(fmt::format("You draw {} tickets and must keep at least one; a ticket not done at the end costs its points. Enter to draw, 0 to go back.",
-                  std::min<int>(table_.board().rules.draw_tickets, view_.ticket_pile_size)));
+                  std::min<int>(table_.content().rules.draw_tickets, view_.ticket_pile_size)));
   const auto line = terminal_.ask("tickets> ");
   if (!line || quits(lower(*line))) return Next::quit;
   if (line->empty() || lower(*line).starts_with("y")) return act(Action::draw_tickets());
@@ -107,34 +101,23 @@ Prompt::Next Prompt::confirm_tickets() {
   return Next::again;
 }
 
-Prompt::Next Prompt::choose_tickets(const std::string& line) {
+Next Prompt::choose_tickets(const std::string& line) {
   const mapgame::TicketSet offer = view_.phase == mapgame::Phase::choose_opening ? view_.tickets : view_.offer;
-  unsigned kept = 0;
-  if (lower(line) == "all") kept = (1u << offer.size()) - 1;
-  std::string number;
-  for (const char c : (kept == 0 ? line : "") + " ") {
-    if (c != ' ' && c != ',') {
-      number += c;
-      continue;
-    }
-    if (number.empty()) continue;
-    if (!is_number(number) || std::stoi(number) < 1 || std::stoi(number) > offer.size()) {
-      say(fmt::format("'{}' is no ticket of this list; type numbers from 1 to {}, such as 1 2, or all.", number, offer.size()));
-      return Next::again;
-    }
-    kept |= 1u << (std::stoi(number) - 1);
-    number.clear();
+  const auto kept = chosen_numbers(line, offer.size());
+  if (!kept) {
+    say(kept.error());
+    return Next::again;
   }
   // The others go under the pile in the order of the list; the record language can name another.
   for (const Action action : legal_) {
-    if (action.kind() == ActionKind::keep && action.kept() == kept) return act(action);
+    if (action.kind() == ActionKind::keep && action.kept() == *kept) return act(action);
   }
-  say(fmt::format("Keep at least {}.", mapgame::least_kept(table_.board(), table_.state())));
+  say(fmt::format("Keep at least {}.", mapgame::least_kept(table_.content(), table_.state())));
   return Next::again;
 }
 
-Prompt::Next Prompt::place_token(const std::string& line) {
-  const mapgame::Board& board = table_.board();
+Next Prompt::place_token(const std::string& line) {
+  const mapgame::Board& board = table_.content();
   std::vector<Action> found;
   std::string names;
   for (const Action action : legal_) {

@@ -6,52 +6,65 @@
 
 #include "bots/bot.h"
 #include "game/play_file.h"
-#include "render/happening.h"
+#include "render/log.h"
 
 namespace fogg::cli {
 
 // One game in this terminal: the state, its record, who sits where, and what each seat may know of what happened.
-class Table {
+template <class Content>
+class BasicTable {
  public:
+  using State = game::StateOf<Content>;
+  using Action = game::ActionOf<Content>;
+  using Options = game::OptionsOf<Content>;
+  using View = typename game::TypesOf<Content>::View;
+  using Step = game::BasicStep<Content>;
+
   // A seat is a bot's name, or "human".
-  static std::expected<Table, std::string> make(const mapgame::Board&, std::vector<std::string> seats, std::uint64_t seed, bool colour);
+  static std::expected<BasicTable, std::string> make(const Content&, std::vector<std::string> seats, std::uint64_t seed,
+                                                     const Options&, bool colour);
 
   // Plays the steps of an unfinished record. The dealer then goes on as it would have gone on then.
-  void resume(const std::vector<game::Step>&);
+  void resume(const std::vector<Step>&);
 
   // Deals, and lets bots act, until a human is to act or the game is over. False when interrupted.
   bool advance();
   // A human's decision; must be legal.
-  void act(mapgame::Action);
+  void act(Action);
 
-  const mapgame::Board& board() const { return *board_; }
-  const mapgame::State& state() const { return state_; }
-  mapgame::View view(mapgame::Seat seat) const { return view_for(*board_, state_, seat); }
-  const render::Log& log(mapgame::Seat seat) const;
+  const Content& content() const { return *content_; }
+  const State& state() const { return state_; }
+  View view(game::Seat seat) const { return view_for(*content_, state_, seat); }
+  const render::Log& log(game::Seat seat) const;
   const std::vector<std::string>& names() const { return names_; }
-  bool is_human(mapgame::Seat seat) const { return bots_[seat] == nullptr; }
+  bool is_human(game::Seat seat) const { return bots_[seat] == nullptr; }
   int humans() const;
   std::uint64_t seed() const { return record_.seed; }
-  bool is_over() const { return state_.phase == mapgame::Phase::over; }
+  bool is_over() const { return to_act(state_).is_nobody(); }
 
   // The record, with a comment that says who sits where, so that it can be continued.
   std::string record_text() const;
 
  private:
-  Table(const mapgame::Board&, std::uint64_t seed, std::vector<std::string> names);
-  void step(const game::Step&);
+  using ActionList = typename game::TypesOf<Content>::ActionList;
 
-  const mapgame::Board* board_;
+  BasicTable(const Content&, std::uint64_t seed, std::vector<std::string> names, const Options&);
+  void step(const Step&);
+
+  const Content* content_;
   std::vector<std::string> names_;
-  std::vector<std::unique_ptr<bots::Bot>> bots_;  // nothing for a human
-  mapgame::State state_;
-  game::Record record_;
+  std::vector<std::unique_ptr<bots::BasicBot<Content>>> bots_;  // nothing for a human
+  State state_;
+  game::BasicRecord<Content> record_;
   base::Rng dealer_;
   std::vector<base::Rng> minds_;
   std::vector<render::Log> logs_;  // by seat; the last is a spectator's
-  std::unique_ptr<mapgame::ActionList> room_;
+  std::unique_ptr<ActionList> room_;
   bool colour_ = false;
 };
+
+inline constexpr game::Seat kSpectator = 255;
+static_assert(kSpectator == mapgame::kSpectator && kSpectator == cardgame::kSpectator);
 
 inline constexpr std::string_view kHuman = "human";
 inline constexpr std::string_view kSeatsComment = "# seats ";

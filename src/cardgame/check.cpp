@@ -87,18 +87,9 @@ Verdict check_keep(const CardSet& set, const State& s, Action action) {
   return {};
 }
 
-bool can_complete_any(const CardSet& set, const State& s) {
-  bool any = false;
-  s.tickets[s.dealing].for_each([&](TicketId id) { any = any || can_complete(set, s.track[s.dealing], TicketSet::of(id)); });
-  return any;
-}
-
 Verdict check_complete(const CardSet& set, const State& s, Action action) {
   if (s.phase != Phase::complete) return refuse(s.phase == Phase::turn ? IllegalCode::nothing_to_complete : due_first(s.phase));
-  if (action.kind() == ActionKind::done) return {};
-  if (action.kind() == ActionKind::complete_best) {
-    return can_complete_any(set, s) ? Verdict{} : refuse(IllegalCode::track_lacks_cards);
-  }
+  if (action.kind() != ActionKind::complete) return {};
   if (action.ticket().value >= set.tickets.size() || !s.tickets[s.dealing].contains(action.ticket())) {
     return refuse(IllegalCode::ticket_not_in_hand);
   }
@@ -121,7 +112,7 @@ struct Reason {
 
 constexpr auto kReasons = std::to_array<Reason>({
     {"E13 E14", "The game is over; start a new one."},
-    {"E3 E5 A6 F3", "It is another player's turn; wait for yours."},
+    {"E3 E5 A6 F3 E12", "It is another player's turn; wait for yours."},
     {"E3", "Cards are being dealt; act when they lie."},
     {"E2 F7", "Choose your opening tickets first."},
     {"E6 A5 F3", "The turn is half done: take a second card."},
@@ -129,7 +120,7 @@ constexpr auto kReasons = std::to_array<Reason>({
     {"E12", "The round is over: complete tickets, or say that you are done."},
     {"E10", "There are no tickets to choose from; draw tickets first."},
     {"E12", "Tickets are completed when the round is over; go on playing."},
-    {"E6 A5 E11", "No such card lies face up; take one that does, or draw from the pile."},
+    {"E6 A5 E11", "No such card lies face up; take one that does, or do something else."},
     {"A7 E6", "A face-up locomotive cannot be the second card; take another card, or draw from the pile."},
     {"E11", "The draw pile is empty and stays so in this round; take a face-up card or do something else."},
     {"E10", "The ticket pile is empty; do something else."},
@@ -143,7 +134,7 @@ constexpr auto kReasons = std::to_array<Reason>({
     {"E9", ""},
     {"E9", ""},
     {"E12", "You do not have this ticket in hand."},
-    {"E12", "The cards on the track do not complete this any more."},
+    {"E12", "The cards on your track do not complete this ticket."},
     {"F4", "You can still do something, so you may not pass."},
 });
 static_assert(kReasons.size() == static_cast<std::size_t>(IllegalCode::pass_not_allowed) + 1);

@@ -47,15 +47,16 @@ inline bool comes_first(std::uint64_t a, std::uint64_t b) {
 
 // A bonus that the player does not have yet, and could.
 struct OpenBonus {
-  std::uint64_t tickets = 0;  // that count for it
-  int needs = 0;              // so many of them
-  int value = 0;
+  std::uint64_t tickets;  // that count for it
+  int needs;              // so many of them
+  int value;
 };
 
 // Finds the best set by branch and bound. Prices for the cards give every ticket a surplus, and all surpluses together a
 // bound on what any set is worth; a set that leaves out a ticket with a surplus, or has one with a deficit, falls short of
 // the bound by that much. The bound is that of the linear programme, which for these tickets lies about a point above the
-// best, so few sets need be looked at. Kinds is 8, or 16 when bonuses are weighed: a bonus is then decided like a ticket.
+// best, so few sets need be looked at. Kinds is 8, or 16 where bonuses are weighed: then it is first decided which of them
+// to aim at, since in the linear programme half a bonus would be worth half its points.
 template <std::size_t Kinds>
 class Search {
  public:
@@ -67,16 +68,13 @@ class Search {
     }
   }
 
-  // Bonuses come first, then tickets.
-  void offer(const OpenBonus& bonus) {
-    bonuses_[bonus_count_++] = bonus;
-  }
+  void offer(const OpenBonus& bonus) { bonuses_[bonus_count_++] = bonus; }
 
   // Takes a ticket into the search, unless it cannot be completed even alone.
   void offer(TicketId id, const Ticket& ticket) {
     const std::uint64_t needs = cards::colour_word(ticket.needs);
     if (sum_of_bytes(pay(pile_, needs).missing) > wilds_) return;
-    branches_[count_] = {.ticket = std::uint64_t{1} << id.value, .needs = needs, .value = kPoint * ticket.points + 1};
+    branches_[count_] = {std::uint64_t{1} << id.value, needs, 0, 0, kPoint * ticket.points + 1, 0};
     all_ |= branches_[count_].ticket;
     assert(((all_needs_ + needs) & kTopBits) == 0);
     all_needs_ += needs;
@@ -86,27 +84,33 @@ class Search {
   std::uint64_t solve() {
     if (sum_of_bytes(pay(pile_, all_needs_).missing) <= wilds_) return all_;
     find_dominated();
-    if constexpr (kHasBonuses) add_bonuses();
-    find_surpluses();
-    order();
-    search();
+    drop_bonuses();
+    decide_bonuses(0, 0);
     return best_.tickets;
   }
 
  private:
   static constexpr bool kHasBonuses = Kinds > kColours;
-  static constexpr std::size_t kMaxBranches = kMaxTickets + (kHasBonuses ? kMaxBonuses : 0);
-  static constexpr std::size_t kFew = 10;  // tickets for which prices take longer to find than they save
+  static constexpr std::size_t kMaxItems = kMaxTickets + (kHasBonuses ? kMaxBonuses : 0);
+  // With so few tickets, good prices, or any, take longer to find than they save.
+  static constexpr std::size_t kFew = 12;
+  static constexpr std::size_t kVeryFew = 5;
 
-  // A ticket to complete or not, or a bonus to aim at or not.
+  // A ticket to complete or not.
   struct Branch {
-    std::uint64_t ticket = 0;  // its bit; 0 for a bonus
-    std::uint64_t needs = 0;
-    int value = 0;
-    int surplus = 0;
-    std::uint64_t better = 0;  // tickets that need no other cards and are worth more: no best set has this one without them
-    std::uint64_t worse = 0;   // tickets to which this one is better
-    std::uint8_t bonus = 0;    // its bit; 0 for a ticket
+    std::uint64_t ticket;  // its bit
+    std::uint64_t needs;
+    std::uint64_t better;  // tickets that need no other cards and are worth more: no best set has this one without them
+    std::uint64_t worse;   // tickets to which this one is better
+    int value;
+    int surplus;
+  };
+
+  // All that is not decided yet, from a branch on.
+  struct Rest {
+    std::uint64_t tickets;
+    std::uint64_t needs;
+    int value;
   };
 
   struct Best {
@@ -119,9 +123,17 @@ class Search {
     int wilds;
     int value;             // of the tickets chosen
     int bound;             // no set is worth more that agrees with what is decided so far
-    std::uint64_t chosen;  // tickets
-    unsigned aims;         // bonuses
+    std::uint64_t chosen;
   };
+
+  // Without the tickets that cannot be completed, some bonuses may be out of reach.
+  void drop_bonuses() {
+    const std::size_t count = bonus_count_;
+    bonus_count_ = 0;
+    for (std::size_t b = 0; b < count; ++b) {
+      if (std::popcount(bonuses_[b].tickets & all_) >= bonuses_[b].needs) bonuses_[bonus_count_++] = bonuses_[b];
+    }
+  }
 
   void find_dominated() {
     for (std::size_t i = 0; i < count_; ++i) {
@@ -149,38 +161,104 @@ class Search {
     return true;
   }
 
-  void add_bonuses() {
-    for (std::size_t i = 0; i < bonus_count_; ++i) {
-      if (std::popcount(bonuses_[i].tickets & all_) < bonuses_[i].needs) continue;
-      branches_[count_++] = {.value = bonuses_[i].value, .bonus = static_cast<std::uint8_t>(1u << i)};
-    }
-  }
-
-  Item<Kinds> item_of(const Branch& branch) const {
-    Item<Kinds> item{};
-    item.value = branch.value;
-    for (std::size_t c = 0; c < kColours; ++c) item.needs[c] = byte_at(branch.needs, c);
-    for (std::size_t i = 0; i < bonus_count_; ++i) {
-      if ((bonuses_[i].tickets & branch.ticket) != 0) item.needs[kColours + i] = -1;
-      if ((branch.bonus >> i & 1) != 0) item.needs[kColours + i] = bonuses_[i].needs;
-    }
-    return item;
-  }
-
-  void find_surpluses() {
-    bound_ = 0;
-    if (count_ > kFew) {
-      std::array<Item<Kinds>, kMaxBranches> items;
-      for (std::size_t i = 0; i < count_; ++i) items[i] = item_of(branches_[i]);
-      prices_ = PriceFinder<Kinds, kMaxBranches>(items.data(), count_, have_, wilds_).find();
-      for (std::size_t i = 0; i < count_; ++i) {
-        branches_[i].surplus = items[i].value - product(prices_.kind, items[i].needs);
-      }
-      bound_ = product(prices_.kind, have_) + prices_.wild * wilds_;
+  // Bonuses that are an aim must be won, refused ones may be won but are not counted. Where the linear programme takes
+  // another in part, it is decided both ways.
+  void decide_bonuses(unsigned aims, unsigned refused) {
+    const unsigned undecided = find_surpluses(aims, refused);
+    if (is_hopeless(bound_, all_)) return;
+    if (undecided == 0) {
+      aims_ = aims;
+      search();
     } else {
-      for (std::size_t i = 0; i < count_; ++i) branches_[i].surplus = branches_[i].value;
+      const unsigned bonus = undecided & (~undecided + 1);
+      decide_bonuses(aims | bonus, refused);
+      decide_bonuses(aims, refused | bonus);
     }
-    for (std::size_t i = 0; i < count_; ++i) bound_ += std::max(0, branches_[i].surplus);
+  }
+
+  // The same, in a hurry: the best of the prices that are the same for all colours of which there is too little.
+  void find_one_price() {
+    const std::uint64_t enough = ((pile_ | kTopBits) - all_needs_) & kTopBits;
+    const std::uint64_t scarce = ~((enough - (enough >> 7)) | enough);
+    const int supply = sum_of_bytes(pile_ & scarce) + wilds_;
+    std::array<int, kMaxTickets> cards;
+    for (std::size_t i = 0; i < count_; ++i) cards[i] = sum_of_bytes(branches_[i].needs & scarce);
+    int best_price = 0;
+    bound_ = 0;
+    for (std::size_t i = 0; i < count_; ++i) bound_ += branches_[i].value;
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (cards[i] == 0 || count_ <= kVeryFew) continue;
+      const int price = branches_[i].value / cards[i];
+      int bound = price * supply;
+      for (std::size_t j = 0; j < count_; ++j) bound += std::max(0, branches_[j].value - price * cards[j]);
+      if (bound < bound_) {
+        bound_ = bound;
+        best_price = price;
+      }
+    }
+    for (std::size_t i = 0; i < count_; ++i) branches_[i].surplus = branches_[i].value - best_price * cards[i];
+    for (std::size_t c = 0; c < kColours; ++c) prices_.kind[c] = byte_at(scarce, c) != 0 ? best_price : 0;
+    prices_.wild = best_price;
+    for (std::size_t b = 0; b < bonus_count_; ++b) bound_ += bonuses_[b].value;
+  }
+
+  // Sets the prices, the surplus of each ticket at these prices, and the bound; gives the bonuses taken in part.
+  unsigned find_surpluses(unsigned aims, unsigned refused) {
+    if (count_ <= kFew) {
+      find_one_price();
+      return 0;
+    }
+    bound_ = 0;
+    std::array<Item<Kinds>, kMaxItems> items;
+    for (std::size_t i = 0; i < count_; ++i) {
+      items[i].value = branches_[i].value;
+      items[i].needs = {};
+      for (std::size_t c = 0; c < kColours; ++c) items[i].needs[c] = byte_at(branches_[i].needs, c);
+    }
+    std::size_t count = count_;
+    for (std::size_t b = 0; b < bonus_count_; ++b) {
+      const OpenBonus& bonus = bonuses_[b];
+      const bool is_aim = (aims >> b & 1) != 0;
+      const bool is_refused = (refused >> b & 1) != 0;
+      have_[kColours + b] = is_aim ? -bonus.needs : 0;
+      if (is_aim) bound_ += bonus.value;
+      for (std::size_t i = 0; i < count_ && !is_refused; ++i) {
+        if ((bonus.tickets & branches_[i].ticket) != 0) items[i].needs[kColours + b] = -1;
+      }
+      if (is_aim || is_refused) continue;
+      items[count] = {{}, bonus.value};
+      items[count++].needs[kColours + b] = bonus.needs;
+    }
+    PriceFinder<Kinds, kMaxItems> finder(items.data(), count, have_, wilds_);
+    prices_ = finder.find();
+    bound_ += product(prices_.kind, have_) + prices_.wild * wilds_;
+    for (std::size_t i = 0; i < count; ++i) {
+      const int surplus = items[i].value - product(prices_.kind, items[i].needs);
+      if (i < count_) branches_[i].surplus = surplus;
+      bound_ += std::max(0, surplus);
+    }
+    unsigned in_part = 0;
+    std::size_t at = count_;
+    for (std::size_t b = 0; b < bonus_count_; ++b) {
+      if (((aims | refused) >> b & 1) == 0 && finder.is_in_part(at++)) in_part |= 1u << b;
+    }
+    return in_part;
+  }
+
+  // With prices the bound is mostly so near that it pays to look first for sets just below it, and further down only if
+  // there are none.
+  void search() {
+    constexpr std::uint64_t kNone = ~std::uint64_t{0};  // comes before any set, so that only better values are found
+    order();
+    const Best known = std::max(best_, greedy_set(), [](const Best& a, const Best& b) {
+      return a.value != b.value ? a.value < b.value : comes_first(b.tickets, a.tickets);
+    });
+    for (int depth = kPoint;; depth *= 4) {
+      const bool is_last = bound_ - depth <= known.value || count_ <= kFew;
+      best_ = is_last ? known : Best{bound_ - depth, kNone};
+      visit(0, {pile_, wilds_, 0, bound_, 0});
+      if (is_last || best_.tickets != kNone) return;
+    }
   }
 
   // What matters most is decided first.
@@ -190,22 +268,10 @@ class Search {
               [&](const Branch& a, const Branch& b) {
                 return weight(a) != weight(b) ? weight(a) > weight(b) : a.ticket < b.ticket;
               });
-    rest_[count_] = {};
+    rest_[count_] = {0, 0, 0};
     for (std::size_t i = count_; i-- > 0;) {
       rest_[i] = {rest_[i + 1].tickets | branches_[i].ticket, rest_[i + 1].needs + branches_[i].needs,
-                  rest_[i + 1].value + (branches_[i].ticket != 0 ? branches_[i].value : 0)};
-    }
-  }
-
-  // The bound is mostly so near that it pays to look first for sets just below it, and further down only if there are none.
-  void search() {
-    constexpr std::uint64_t kNone = ~std::uint64_t{0};  // comes before any set, so that only better values are found
-    const Best greedy = greedy_set();
-    for (int depth = kPoint;; depth *= 4) {
-      const bool is_last = bound_ - depth <= greedy.value;
-      best_ = is_last ? greedy : Best{bound_ - depth, kNone};
-      visit(0, {pile_, wilds_, 0, bound_, 0, 0});
-      if (is_last || best_.tickets != kNone) return;
+                  rest_[i + 1].value + branches_[i].value};
     }
   }
 
@@ -216,7 +282,7 @@ class Search {
     const auto take = [&](const Branch& branch) {
       const Paid paid = pay(pile, branch.needs);
       const int missing = sum_of_bytes(paid.missing);
-      if (missing > wilds || branch.ticket == 0) return;
+      if (missing > wilds) return;
       pile = paid.left;
       wilds -= missing;
       set.value += branch.value;
@@ -243,11 +309,9 @@ class Search {
   }
 
   bool in_reach(unsigned aims, std::uint64_t tickets) const {
-    if constexpr (kHasBonuses) {
-      for (; aims != 0; aims &= aims - 1) {
-        const OpenBonus& bonus = bonuses_[static_cast<std::size_t>(std::countr_zero(aims))];
-        if (std::popcount(bonus.tickets & tickets) < bonus.needs) return false;
-      }
+    for (; kHasBonuses && aims != 0; aims &= aims - 1) {
+      const OpenBonus& bonus = bonuses_[static_cast<std::size_t>(std::countr_zero(aims))];
+      if (std::popcount(bonus.tickets & tickets) < bonus.needs) return false;
     }
     return true;
   }
@@ -266,25 +330,18 @@ class Search {
       const Paid paid_rest = pay(at.pile, rest_[k].needs);
       const std::uint64_t reachable = at.chosen | rest_[k].tickets;
       if (sum_of_bytes(paid_rest.missing) <= at.wilds) return found(at.value + rest_[k].value, reachable);
-      if (paid_rest.left != 0) {
-        // These cards are of no more use, so the bound has counted them in vain.
+      if (is_hopeless(at.bound - sum_of_bytes(paid_rest.left) * prices_.wild, reachable)) {
+        // The cards left are of no more use, so the bound has counted them in vain.
         int bound = at.bound;
         for (std::size_t c = 0; c < kColours; ++c) bound -= byte_at(paid_rest.left, c) * prices_.kind[c];
         if (is_hopeless(bound, reachable)) return;
       }
       const Branch& branch = branches_[k];
-      if (branch.ticket == 0) {
-        Position with = at;
-        with.bound += std::min(0, branch.surplus);
-        with.aims |= branch.bonus;
-        if (in_reach(branch.bonus, reachable) && !is_hopeless(with.bound, reachable)) visit(k + 1, with);
-      } else if ((branch.better & ~reachable) == 0) {
-        visit_with(k, at);
-      }
+      if ((branch.better & ~reachable) == 0) visit_with(k, at);
       if ((branch.worse & at.chosen) != 0) return;
       at.bound -= std::max(0, branch.surplus);
       const std::uint64_t still_reachable = at.chosen | rest_[k + 1].tickets;
-      if (is_hopeless(at.bound, still_reachable) || !in_reach(at.aims, still_reachable)) return;
+      if (is_hopeless(at.bound, still_reachable) || !in_reach(aims_, still_reachable)) return;
     }
   }
 
@@ -294,7 +351,7 @@ class Search {
     const int missing = sum_of_bytes(paid.missing);
     if (missing > at.wilds) return;
     Position with = {paid.left, at.wilds - missing, at.value + branch.value, at.bound + std::min(0, branch.surplus),
-                     at.chosen | branch.ticket, at.aims};
+                     at.chosen | branch.ticket};
     if (missing > 0) {
       for (std::size_t c = 0; c < kColours; ++c) {
         with.bound -= byte_at(paid.missing, c) * (prices_.wild - prices_.kind[c]);
@@ -305,12 +362,6 @@ class Search {
     visit(k + 1, with);
   }
 
-  struct Rest {
-    std::uint64_t tickets = 0;
-    std::uint64_t needs = 0;
-    int value = 0;
-  };
-
   Amounts<Kinds> have_{};
   std::uint64_t pile_ = 0;
   int wilds_;
@@ -319,11 +370,13 @@ class Search {
   Prices<Kinds> prices_;
   int bound_ = 0;
   Best best_;
+  unsigned aims_ = 0;
   std::size_t bonus_count_ = 0;
-  std::array<OpenBonus, kHasBonuses ? kMaxBonuses : 1> bonuses_;
   std::size_t count_ = 0;
-  std::array<Branch, kMaxBranches> branches_;
-  std::array<Rest, kMaxBranches + 1> rest_;  // all that is not decided yet, from each branch on
+  // The first so many of each are set.
+  std::array<OpenBonus, kHasBonuses ? kMaxBonuses : 1> bonuses_;
+  std::array<Branch, kMaxTickets> branches_;
+  std::array<Rest, kMaxTickets + 1> rest_;
 };
 
 template <std::size_t Kinds>

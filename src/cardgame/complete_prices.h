@@ -11,7 +11,7 @@
 namespace fogg::cardgame {
 
 // The kinds of things that items need: cards of the eight colours and, where bonuses are weighed, tickets to their cities.
-// There are none of these at first; a ticket yields one (a need of -1), and a bonus takes as many as win it.
+// A ticket yields one of these (a need of -1), and a bonus takes as many as win it.
 template <std::size_t Kinds>
 using Amounts = std::array<std::int32_t, Kinds>;
 
@@ -57,6 +57,9 @@ class PriceFinder {
       basis_[r] = first_slack() + r;
     }
   }
+
+  // Whether an item is taken in part at the prices found, so that it is not clear whether to have it.
+  bool is_in_part(std::size_t item) const { return is_basic_[item]; }
 
   Prices<Kinds> find() {
     for (int step = 0; step < kMaxSteps && improve(); ++step) {
@@ -121,7 +124,7 @@ class PriceFinder {
     const std::size_t found = find_candidates(row);
     std::size_t crossed = 0;
     for (std::int64_t fall = leaving.by;; ++crossed) {
-      if (crossed == found) return false;
+      if (crossed == found) return follow_ray(row);
       const auto from = candidates_.begin() + static_cast<std::ptrdiff_t>(crossed);
       const auto next = std::min_element(from, candidates_.begin() + static_cast<std::ptrdiff_t>(found),
                                          [](const Candidate& a, const Candidate& b) { return a.at < b.at; });
@@ -149,6 +152,15 @@ class PriceFinder {
     }
     basis_[leaving.row] = entering;
     return pivot(leaving.row, entering);
+  }
+
+  // The bound falls without end, so no set of items is possible: prices that show it will do.
+  bool follow_ray(const Row& row) {
+    std::int64_t largest = 1;
+    for (const std::int32_t x : row) largest = std::max<std::int64_t>(largest, x < 0 ? -x : x);
+    const std::int64_t length = kMaxPrice * kUnit * kOne / largest;
+    for (std::size_t k = 0; k < kRows; ++k) price_[k] += length * row[k] >> 16;
+    return false;
   }
 
   std::size_t find_candidates(const Row& row) {

@@ -73,13 +73,10 @@ void keeps(const CardSet& set, const State& s, Pen& out) {
 
 void completions(const CardSet& set, const State& s, Pen& out) {
   const Cards& track = s.track[s.dealing];
-  bool any = false;
   s.tickets[s.dealing].for_each([&](TicketId id) {
-    if (!can_complete(set, track, TicketSet::of(id))) return;
-    out.write(Action::complete(id));
-    any = true;
+    if (can_complete(set, track, TicketSet::of(id))) out.write(Action::complete(id));
   });
-  if (any) out.write(Action::complete_best());
+  out.write(Action::complete_best());  // the best set may be empty: nobody is skipped, so that nothing is told
   out.write(Action::done());
 }
 

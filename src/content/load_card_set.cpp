@@ -28,6 +28,7 @@ constexpr std::size_t kMaxCities = 128;
 constexpr std::size_t kMaxDeck = 200;
 constexpr std::size_t kMaxDealt = 40;
 constexpr std::size_t kMaxNeed = 9;
+constexpr std::size_t kMaxNeededInAll = 127;  // of one colour; best_completion counts on it
 constexpr std::int64_t kMaxPoints = 255;
 constexpr std::int64_t kMaxTicketNumber = 65535;
 constexpr std::size_t kMaxNameBytes = 80;
@@ -331,6 +332,16 @@ void check_needs(const CardSetDraft& draft, Reporter& problems) {
   }
 }
 
+void check_needs_in_all(const CardSetDraft& draft, Reporter& problems) {
+  for (std::size_t c = 0; c < cards::kColours; ++c) {
+    std::size_t needed = 0;
+    for (const cardgame::Ticket& ticket : draft.set.tickets) needed += ticket.needs[c];
+    if (needed <= kMaxNeededInAll) continue;
+    problems.add("tickets", concat("ask for ", needed, " ", cards::kColourNames[c], " cards in all; the limit is ",
+                                   kMaxNeededInAll));
+  }
+}
+
 void check_bonuses(const CardSetDraft& draft, Reporter& problems) {
   for (const cardgame::Bonus& bonus : draft.set.bonuses) {
     const auto leads_there = [&](const cardgame::Ticket& t) { return t.a == bonus.city || t.b == bonus.city; };
@@ -417,6 +428,7 @@ std::expected<CardSet, Problems> load_card_set(std::string_view json, std::strin
       read_tickets(file, draft, problems);
       read_bonuses(file, draft, problems);
       if (draft.deck_sound) check_needs(draft, problems);
+      check_needs_in_all(draft, problems);
       if (draft.cities_sound && draft.tickets_sound) check_bonuses(draft, problems);
       check_set_up(draft, problems);
       check_totals(file, draft, problems);

@@ -108,6 +108,7 @@ std::expected<void, std::string> CardPosition::build_cards(State& s) const {
     for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
       const cardgame::Stack& stack = s.yard[seat][colour];
       if (stack.size() > 0 && yard_with(s, colour) != seat) return std::unexpected("a colour lies in one yard at most (E9)");
+      if (stack.coloured == 0 && stack.wilds > 0) return std::unexpected("locomotives never lie alone in a yard (E7)");
       cards::add(yard, cards::colour_at(colour), stack.coloured);
       cards::add(yard, Colour::wild, stack.wilds);
     }

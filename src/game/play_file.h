@@ -34,7 +34,7 @@ struct BasicPlayedGame {
   std::uint64_t seed = 1;
   bool is_record = false;
   bool set_by_given = false;
-  OptionsOf<Content> options;
+  OptionsOf<Content> options{};
   std::vector<BasicStep<Content>> steps;
   StateOf<Content> final;
 };

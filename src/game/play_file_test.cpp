@@ -7,6 +7,8 @@
 namespace fogg::game {
 namespace {
 
+using mapgame::Board;
+
 const Board& board() {
   static const Board small = mapgame::small_board();
   return small;

@@ -31,7 +31,7 @@ struct BasicRecord {
   int players = 2;
   std::uint64_t seed = 0;
   std::vector<BasicStep<Content>> steps;
-  OptionsOf<Content> options;
+  OptionsOf<Content> options{};
 };
 
 using Step = BasicStep<mapgame::Board>;

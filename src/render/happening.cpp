@@ -14,10 +14,6 @@ using mapgame::ActionKind;
 using mapgame::Outcome;
 using mapgame::Phase;
 
-std::string card_words(const Board& board, Colour colour, const TextStyle& style) {
-  return chip(board, colour, style) + " " + game::card_text(board, colour);
-}
-
 std::string keep_words(const Board& board, const View& before, Seat seat, Action action) {
   const bool opening = before.phase == Phase::choose_opening;
   if (seat != before.viewer) {
@@ -79,40 +75,25 @@ std::string chance_words(const Board& board, const View& before, const View& aft
 
 }  // namespace
 
-std::optional<Happening> describe(const Board& board, const View& before, const View& after, const Step& step, const TextStyle& style) {
+std::vector<Happening> describe(const Board& board, const View& before, const View& after, const Step& step, const TextStyle& style) {
   Happening happening;
   if (step.is_action()) {
     happening.seat = step.seat;
     happening.begins_turn = before.phase != Phase::second_draw && before.phase != Phase::choose_tickets && before.phase != Phase::tunnel;
     happening.phrase = action_words(board, before, after, step.seat, std::get<Action>(step.what), style);
     // An unseen draw is told with its card, which comes as the next step.
-    if (happening.phrase.empty() && !happening.begins_turn) return std::nullopt;
-    return happening;
+    if (happening.phrase.empty() && !happening.begins_turn) return {};
+    return {happening};
   }
   const Outcome outcome = std::get<Outcome>(step.what);
-  if (before.phase == Phase::pick_start) return Happening{outcome.seat(), true, "will start"};
+  if (before.phase == Phase::pick_start) return {Happening{outcome.seat(), true, "will start"}};
   happening.seat = before.turn;
   happening.phrase = chance_words(board, before, after, outcome, style);
   if (after.flushes > before.flushes) {
     happening = {kNobody, true, fmt::format("Three {} cards lay face up: the whole row was replaced.", board.wild_name)};
   }
-  if (happening.phrase.empty()) return std::nullopt;
-  return happening;
-}
-
-void Log::add(const Happening& happening) {
-  const bool goes_on = !turns_.empty() && !happening.begins_turn && turns_.back().seat == happening.seat;
-  if (!goes_on) {
-    turns_.push_back({happening.seat, happening.phrase});
-  } else if (!happening.phrase.empty()) {
-    turns_.back().phrases += (turns_.back().phrases.empty() ? "" : ", ") + happening.phrase;
-  }
-}
-
-std::string Log::line(std::size_t i, const View& view, const TextStyle& style) const {
-  const Turn& turn = turns_[i];
-  if (turn.seat == kNobody) return turn.phrases;
-  return seat_mark(turn.seat, style) + " " + seat_words(view, turn.seat, style) + " " + turn.phrases + ".";
+  if (happening.phrase.empty()) return {};
+  return {happening};
 }
 
 }  // namespace fogg::render

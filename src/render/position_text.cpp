@@ -29,11 +29,8 @@ std::string seat_row(const Board& board, const View& view, Seat seat, const Text
   const SeatView& s = view.seats[seat];
   const mapgame::Actor actor = to_act(view);
   const bool acts = actor.is_seat() && actor.seat == seat;
-  std::string name = seat < style.names.size() ? style.names[seat] : "";
-  if (seat == view.viewer) name = "you";
-  if (name.size() > 14) name.resize(14);
   const bool counting = view.phase == Phase::choose_opening && seat != view.viewer;
-  std::string row = fmt::format("{} {} {} {:>6} {:>7} {:>6} {:>8}", acts ? ">" : " ", seat_mark(seat, style), padded(name, 14), s.score,
+  std::string row = fmt::format("{} {} {} {:>6} {:>7} {:>6} {:>8}", acts ? ">" : " ", seat_mark(seat, style), padded(seat_label(view.viewer, seat, style), 14), s.score,
                                 s.pieces, s.hand_size, counting ? "?" : std::to_string(s.ticket_count));
   if (board.rules.stations > 0) row += "  " + station_list(board, s);
   if (board.has_tokens()) row += "  " + token_list(board, s.tokens);
@@ -70,18 +67,6 @@ std::string outlook_words(const TicketOutlook& outlook, bool over, const TextSty
 }
 
 }  // namespace
-
-std::string cards_line(const Board& board, const Cards& cards, const TextStyle& style) {
-  std::string text;
-  for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
-    if (cards[i] == 0) continue;
-    const Colour colour = cards::colour_at(i);
-    // Chip, count and name stay together when the line is broken.
-    text += fmt::format("{}{}\u00a0{}{}", text.empty() ? "" : "  ", chip(board, colour, style),
-                        cards[i] == 1 ? "" : fmt::format("{}x\u00a0", cards[i]), game::card_text(board, colour));
-  }
-  return text.empty() ? "none" : text;
-}
 
 std::string public_text(const Board& board, const View& view, const TextStyle& style) {
   std::string text = fmt::format("  seat              points  pieces  cards  tickets{}{}\n", board.rules.stations > 0 ? "  stations" : "",

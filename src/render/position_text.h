@@ -14,7 +14,4 @@ std::string own_text(const Board&, const View&, const TextStyle&);
 // Tickets in a numbered list, for choosing among them.
 std::string offer_text(const Board&, const View&, const mapgame::TicketSet& offer, const TextStyle&);
 
-// "Face up" and "hand": chips with counts.
-std::string cards_line(const Board&, const Cards&, const TextStyle&);
-
 }  // namespace fogg::render

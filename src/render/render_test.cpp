@@ -179,8 +179,8 @@ TEST(Happening, NamesUnseenCardsToTheirOwnerAlone) {
   int unseen = 0;
   play(board, 5, 200, [&](const State& before, const State& after, const game::Step& step) {
     const auto words = [&](Seat viewer) {
-      const auto happening = describe(board, view_for(board, before, viewer), view_for(board, after, viewer), step, {});
-      return happening ? happening->phrase : "";
+      const auto happenings = describe(board, view_for(board, before, viewer), view_for(board, after, viewer), step, {});
+      return happenings.empty() ? "" : happenings[0].phrase;
     };
     if (before.phase == mapgame::Phase::deal_card) {
       ++unseen;

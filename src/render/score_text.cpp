@@ -7,6 +7,7 @@
 #include "mapgame/longest_trail.h"
 #include "mapgame/stations.h"
 #include "render/reach.h"
+#include "render/winners.h"
 
 namespace fogg::render {
 
@@ -68,18 +69,6 @@ std::string seat_details(const Board& board, const View& view, Seat seat, const 
                            style.width - 2, 6) + "\n";
   }
   return text;
-}
-
-std::string winner_line(const View& view, const Scores& scores, const TextStyle& style) {
-  std::string winners;
-  int count = 0;
-  for (Seat seat = 0; seat < view.players; ++seat) {
-    if (scores[seat].place != 1) continue;
-    winners += (winners.empty() ? "" : " and ") + seat_words(view, seat, style);
-    ++count;
-  }
-  if (count > 1) return winners + " share the win.";
-  return winners + (winners == "You" ? " win!" : " wins.");
 }
 
 }  // namespace

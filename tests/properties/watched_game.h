@@ -39,7 +39,7 @@ inline std::string play_watched(const Board& board, int players, std::uint64_t s
   if (kind == 1) styles.fill(styles[0]);
 
   const auto legal = std::make_unique<ActionList>();
-  game::Record record{players, seed, {}};
+  game::Record record{players, seed, {}, {}};
   State s = mapgame::new_game(board, players);
   std::string problem;
   while (problem.empty()) {
