@@ -11,4 +11,6 @@ dictionary=tests/fuzz/$name.dict
 mkdir -p "$found"
 options=(-max_total_time="${FOGG_FUZZ_SECONDS:-30}" -timeout=10 -rss_limit_mb=2048 -artifact_prefix="$found-")
 [ ! -f "$dictionary" ] || options+=(-dict="$dictionary")
-exec "build/fuzz/${name}_fuzz" "${options[@]}" "$found" "$kept"
+seeds=("$kept")
+[ "$name" != play ] || seeds+=(tests/rules)  # every rule test is a seed for the language they are written in
+exec "build/fuzz/${name}_fuzz" "${options[@]}" "$found" "${seeds[@]}"

@@ -2,7 +2,6 @@
 # Builds everything and runs every test; the last line is `N passed, N failed`. FOGG_LONG=1 tests for much longer.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-shopt -s nullglob  # guard: while there may be no fuzzers
 
 logs=build/test
 rm -rf $logs

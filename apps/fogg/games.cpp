@@ -4,10 +4,24 @@
 
 #include "commands.h"
 #include "content/catalogue.h"
+#include "content/load_card_set.h"
 
 namespace fogg::cli {
 
 namespace {
+
+constexpr std::string_view kPublished = "Tickets and bonuses are those of the published game.";
+
+boost::json::object card_game_json(const cardgame::CardSet& set) {
+  return {{"id", set.id}, {"name", set.name}, {"min_players", set.rules.min_players}, {"max_players", set.rules.max_players},
+          {"tickets", set.tickets.size()}, {"bonuses", set.bonuses.size()}, {"provenance", set.note.empty() ? kPublished : set.note}};
+}
+
+void print_card_game(const cardgame::CardSet& set) {
+  fmt::print("{:<15} {}, {} to {} players\n", set.id, set.name, set.rules.min_players, set.rules.max_players);
+  fmt::print("{:<15} no board, {} tickets, {} bonuses. {}\n", "", set.tickets.size(), set.bonuses.size(),
+             set.note.empty() ? kPublished : set.note);
+}
 
 int run(bool json) {
   const std::filesystem::path data = content::find_data_dir();
@@ -31,10 +45,20 @@ int run(bool json) {
     fmt::print("{:<15} {} cities, {} routes, {} tickets. {}\n", "", board.cities.size(), board.routes.size(),
                board.tickets.size(), note);
   }
+  if (const std::filesystem::path file = data / "card_game" / "cards.json"; std::filesystem::exists(file)) {
+    const auto set = content::load_card_set_file(file);
+    if (!set) {
+      code = bad_input(set.error().to_text());
+    } else if (json) {
+      list.push_back(card_game_json(*set));
+    } else {
+      print_card_game(*set);
+    }
+  }
   if (json) {
     fmt::print("{}\n", boost::json::serialize(list));
   } else {
-    fmt::print("\nWhere each board comes from is written in data/GAME/SOURCES.md. A board of your own: --map FILE.\n");
+    fmt::print("\nWhere each game's data come from is written in data/GAME/SOURCES.md. A board of your own: --map FILE.\n");
   }
   return code;
 }

@@ -13,7 +13,8 @@ namespace {
 using cards::kColours;
 
 // One point outweighs any number of tickets, so that one number orders by points and then by tickets.
-constexpr int kPoint = 64;
+constexpr int kPoint = 128;
+static_assert(kPoint / 2 >= static_cast<int>(kMaxTickets));  // half a point still outweighs all tie-breaks by number
 
 constexpr std::uint64_t kTopBits = cards::kEachByte << 7;
 constexpr int kMostOfAColour = 127;
@@ -406,12 +407,14 @@ TicketSet best_completion(const CardSet& set, const Cards& track, const TicketSe
 }
 
 TicketSet best_with_bonuses(const CardSet& set, const Cards& track, const TicketSet& tickets,
-                            const BonusCounts& standing, const BonusCounts& to_beat) {
+                            const BonusCounts& standing, const BonusCounts& to_beat, bool last_round) {
+  // E15: where a ticket counts twice, a bonus counts half as much against it.
+  const int bonus_point = last_round ? kPoint / 2 : kPoint;
   Search<kColours + kMaxBonuses> search(track);
   for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
     const int needs = std::max<int>(1, to_beat[b]) - standing[b];
     const std::uint64_t counting = (set.tickets_to_bonus[b] & tickets).words[0];
-    if (needs > 0 && needs <= std::popcount(counting)) search.offer({counting, needs, kPoint * set.bonuses[b].points});
+    if (needs > 0 && needs <= std::popcount(counting)) search.offer({counting, needs, bonus_point * set.bonuses[b].points});
   }
   return solve(search, set, tickets);
 }

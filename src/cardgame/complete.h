@@ -20,7 +20,8 @@ using BonusCounts = std::array<std::uint8_t, kMaxBonuses>;
 // Advice: the best set when the bonuses (E14) are counted as they would stand after it. `standing` is how many tickets to
 // each bonus city the player has completed in earlier rounds, `to_beat` the most that any other player has. A bonus
 // counts with at least one ticket and no fewer than `to_beat`, since tied players each get it in full. Ties as above.
+// In the last round a ticket left over costs its value (E15), so completing it is worth twice as much.
 TicketSet best_with_bonuses(const CardSet& set, const Cards& track, const TicketSet& tickets,
-                            const BonusCounts& standing, const BonusCounts& to_beat);
+                            const BonusCounts& standing, const BonusCounts& to_beat, bool last_round = false);
 
 }  // namespace fogg::cardgame

@@ -210,6 +210,35 @@ void expect_same_as_enumeration(const CardSet& set, const Cards& cards, const Ti
             slow::best_by_enumeration(set, cards, tickets, bonuses));
 }
 
+// E15: in the last round a ticket is worth twice its value, so the best of all sets is found by counting it twice.
+TEST(Complete, AdviceInTheLastRoundCountsWhatIsLeftOver) {
+  const CardSet set = card_game();
+  base::Rng rng(7);
+  for (int i = 0; i < 300; ++i) {
+    const TicketSet tickets = random_tickets(set, rng, 10);
+    const Cards cards = random_track(set.rules.deck, rng, 20);
+    const BonusCounts standing = random_counts(rng, 2);
+    const BonusCounts to_beat = random_counts(rng, 4);
+    // Twice the points and the bonuses together: the most that any set reaches.
+    const auto value = [&](const TicketSet& done) {
+      int points = 0;
+      done.for_each([&](TicketId id) { points += 2 * set.ticket(id).points; });
+      return points + slow::bonus_points(set, done, standing, to_beat);
+    };
+    int most = 0;
+    std::vector<TicketId> ids;
+    tickets.for_each([&](TicketId id) { ids.push_back(id); });
+    for (unsigned mask = 0; mask < 1u << ids.size(); ++mask) {
+      TicketSet some;
+      for (std::size_t k = 0; k < ids.size(); ++k) {
+        if ((mask >> k & 1u) != 0) some.insert(ids[k]);
+      }
+      if (can_complete(set, cards, some)) most = std::max(most, value(some));
+    }
+    ASSERT_EQ(value(best_with_bonuses(set, cards, tickets, standing, to_beat, true)), most);
+  }
+}
+
 TEST(Complete, IsWhatEnumerationFinds) {
   const CardSet set = card_game();
   base::Rng rng(1);

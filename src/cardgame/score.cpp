@@ -30,9 +30,9 @@ BonusCounts bonus_to_beat(const CardSet& set, const State& s, Seat seat) {
   return most;
 }
 
-TicketSet advised_completion(const CardSet& set, const State& s) {
-  const Seat seat = s.dealing;
-  return best_with_bonuses(set, s.track[seat], s.tickets[seat], bonus_standing(set, s, seat), bonus_to_beat(set, s, seat));
+TicketSet advised_completion(const CardSet& set, const State& s, Seat seat) {
+  return best_with_bonuses(set, s.track[seat], s.tickets[seat], bonus_standing(set, s, seat), bonus_to_beat(set, s, seat),
+                           s.round == rounds(set, s));
 }
 
 Scores final_scores(const CardSet& set, const State& s) {

@@ -27,7 +27,7 @@ Scores final_scores(const CardSet&, const State&);
 BonusCounts bonus_standing(const CardSet&, const State&, Seat);
 BonusCounts bonus_to_beat(const CardSet&, const State&, Seat);
 
-// E12: advice for the seat that completes now, with the bonuses weighed as they stand.
-TicketSet advised_completion(const CardSet&, const State&);
+// E12: advice for a seat that completes, with the bonuses weighed as they stand.
+TicketSet advised_completion(const CardSet&, const State&, Seat);
 
 }  // namespace fogg::cardgame

@@ -54,10 +54,7 @@ class CardFacts : public CommonFacts<CardSet> {
     return seat_tickets([&](Seat seat) { return best_completion(content_, s_.track[seat], s_.tickets[seat]); });
   }
   Fact advice() {
-    return seat_tickets([&](Seat seat) {
-      return best_with_bonuses(content_, s_.track[seat], s_.tickets[seat], bonus_standing(content_, s_, seat),
-                               bonus_to_beat(content_, s_, seat));
-    });
+    return seat_tickets([&](Seat seat) { return advised_completion(content_, s_, seat); });
   }
   Fact score() {
     return seat_number([&](Seat seat) {
