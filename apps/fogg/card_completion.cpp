@@ -13,7 +13,7 @@ std::string CardPrompt::completion_label(std::string_view what, const TicketSet&
   const cardgame::BonusCounts to_beat = bonus_to_beat(set, table_.state(), seat_);
   std::string names;
   tickets.for_each([&](TicketId id) {
-    names += fmt::format("{} {} {}", names.empty() ? "" : ",", starred_ticket_name(set, id), set.ticket(id).points);
+    names += fmt::format("{} {} {}", names.empty() ? "" : ",", render::starred_ticket_name(set, id), set.ticket(id).points);
   });
   // E14: as things stand; those who complete later may still take a bonus away.
   std::string bonuses;
@@ -22,7 +22,7 @@ std::string CardPrompt::completion_label(std::string_view what, const TicketSet&
     if (count == 0 || standing[b] + count < to_beat[b]) continue;
     bonuses += fmt::format("{}{} +{}", bonuses.empty() ? "" : ", ", render::city_name(set, set.bonuses[b].city), set.bonuses[b].points);
   }
-  return fmt::format("{}: {} ticket{}, {} points:{}{}", what, tickets.size(), tickets.size() == 1 ? "" : "s", points_of(set, tickets), names,
+  return fmt::format("{}: {} ticket{}, {} points:{}{}", what, tickets.size(), tickets.size() == 1 ? "" : "s", render::points_of(set, tickets), names,
                      bonuses.empty() ? "" : fmt::format(" (bonuses as things stand: {})", bonuses));
 }
 
@@ -42,7 +42,7 @@ std::vector<CardPrompt::Completion> CardPrompt::completions() const {
     }
     for (const Action single : singles) {
       const cardgame::Ticket& ticket = set.ticket(single.ticket());
-      list.push_back({"only this, and then perhaps more: " + render::ticket_line(set, single.ticket(), style_), {}, {single},
+      list.push_back({"one ticket: " + render::ticket_line(set, single.ticket(), style_), {}, {single},
                       {lower(render::city_name(set, ticket.a)), lower(render::city_name(set, ticket.b))}});
     }
   }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "cardgame/legal.h"
+#include "game/card_words.h"
 #include "mapgame/legal.h"
 #include "play_choices.h"
 #include "play_table.h"

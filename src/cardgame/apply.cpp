@@ -18,17 +18,16 @@ constexpr int kIdleTurnsEach = 10;  // F16
 
 // E4: the top card of every stack moves to the track, a locomotive before the cards beneath it.
 void roll_out(State& s) {
-  for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
-    Stack& stack = s.yard[s.turn][colour];
-    if (stack.size() == 0) continue;
+  const Yard before = s.yard[s.turn];
+  for_each_stack(before, [&](std::size_t colour, const Stack& stack) {
     if (stack.wilds > 0) {
-      --stack.wilds;
+      --s.yard[s.turn][colour].wilds;
       add(s.track[s.turn], Colour::wild);
     } else {
-      --stack.coloured;
+      --s.yard[s.turn][colour].coloured;
       add(s.track[s.turn], cards::colour_at(colour));
     }
-  }
+  });
 }
 
 void begin_turn(State& s) {

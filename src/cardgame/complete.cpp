@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 
+#include "base/rng.h"
 #include "cardgame/complete_prices.h"
 
 namespace fogg::cardgame {
@@ -53,11 +54,11 @@ struct OpenBonus {
   int value;
 };
 
-// Finds the best set by branch and bound. Prices for the cards give every ticket a surplus, and all surpluses together a
-// bound on what any set is worth; a set that leaves out a ticket with a surplus, or has one with a deficit, falls short of
-// the bound by that much. The bound is that of the linear programme, which for these tickets lies about a point above the
-// best, so few sets need be looked at. Kinds is 8, or 16 where bonuses are weighed: then it is first decided which of them
-// to aim at, since in the linear programme half a bonus would be worth half its points.
+// Finds the best set by branch and bound. Prices for the cards give every ticket a surplus, and all surpluses together
+// a bound on what any set is worth; a set that leaves out a ticket with a surplus, or has one with a deficit, falls
+// short of the bound by that much. The bound is that of the linear programme, which for these tickets lies about a
+// point above the best, so few sets need be looked at. Kinds is 8, or 16 where bonuses are weighed: then it is first
+// decided which of them to aim at, since in the linear programme half a bonus would be worth half its points.
 template <std::size_t Kinds>
 class Search {
  public:
@@ -86,7 +87,7 @@ class Search {
     if (sum_of_bytes(pay(pile_, all_needs_).missing) <= wilds_) return all_;
     find_dominated();
     drop_bonuses();
-    decide_bonuses(0, 0);
+    search();
     return best_.tickets;
   }
 
@@ -96,6 +97,8 @@ class Search {
   // With so few tickets, good prices, or any, take longer to find than they save.
   static constexpr std::size_t kFew = 12;
   static constexpr std::size_t kVeryFew = 5;
+  static constexpr std::size_t kShortSearch = 400;
+  static constexpr std::uint8_t kNoBranch = 255;
 
   // A ticket to complete or not.
   struct Branch {
@@ -119,11 +122,30 @@ class Search {
     std::uint64_t tickets = 0;
   };
 
+  // Bonuses that must be won, others that may be won but are not counted, and of the rest those of which the linear
+  // programme takes a part. `bound`: no set that has not been looked at is worth more here.
+  struct Aim {
+    unsigned won;
+    unsigned refused;
+    unsigned undecided;
+    int bound;
+  };
+
+  // A state of the search that was met: the same pile before the same branch, and what had been made of the rest.
+  struct Met {
+    std::uint64_t pile;
+    std::uint64_t progress;
+    std::uint64_t chosen;
+    int value;
+    std::uint8_t branch;
+    std::uint8_t wilds;
+  };
+
   struct Position {
     std::uint64_t pile;
     int wilds;
-    int value;             // of the tickets chosen
-    int bound;             // no set is worth more that agrees with what is decided so far
+    int value;  // of the tickets chosen
+    int bound;  // no set is worth more that agrees with what is decided so far
     std::uint64_t chosen;
   };
 
@@ -162,19 +184,72 @@ class Search {
     return true;
   }
 
-  // Bonuses that are an aim must be won, refused ones may be won but are not counted. Where the linear programme takes
-  // another in part, it is decided both ways.
-  void decide_bonuses(unsigned aims, unsigned refused) {
-    const unsigned undecided = find_surpluses(aims, refused);
-    if (is_hopeless(bound_, all_)) return;
-    if (undecided == 0) {
-      aims_ = aims;
-      search();
-    } else {
-      const unsigned bonus = undecided & (~undecided + 1);
-      decide_bonuses(aims | bonus, refused);
-      decide_bonuses(aims, refused | bonus);
+  // Goes where most can be hoped for: decides bonuses, or looks for sets.
+  void search() {
+    Aim root{0, 0, 0, 0};
+    set_out_for(root);
+    best_ = greedy_set();
+    aims_open_ = 0;
+    add(root);
+    while (aims_open_ > 0) {
+      const auto end = open_.begin() + static_cast<std::ptrdiff_t>(aims_open_);
+      const auto next =
+          std::max_element(open_.begin(), end, [](const Aim& a, const Aim& b) { return a.bound < b.bound; });
+      Aim aim = *next;
+      *next = open_[--aims_open_];
+      if (is_hopeless(aim.bound, all_)) return;
+      if (aim.undecided == 0) {
+        search_for(aim);
+      } else {
+        const unsigned bonus = aim.undecided & (~aim.undecided + 1);
+        add_child({aim.won | bonus, aim.refused, 0, aim.bound});
+        add_child({aim.won, aim.refused | bonus, 0, aim.bound});
+      }
     }
+  }
+
+  void add(const Aim& aim) {
+    if (!is_hopeless(aim.bound, all_)) open_[aims_open_++] = aim;
+  }
+
+  void add_child(Aim aim) {
+    const int bound_of_parent = aim.bound;
+    set_out_for(aim);
+    aim.bound = std::min(aim.bound, bound_of_parent);
+    add(aim);
+  }
+
+  // Makes prices and bound those of this aim, and finds out which bonuses are still to be decided.
+  void set_out_for(Aim& aim) {
+    aim.undecided = find_surpluses(aim.won, aim.refused);
+    aim.bound = bound_;
+    aims_ = aim.won;
+    refused_ = aim.refused;
+    is_ordered_ = false;
+  }
+
+  // With prices the bound is mostly so near that it pays to look first for sets just below it. If there are none, the
+  // search goes deeper, here or where then most can be hoped for.
+  void search_for(Aim aim) {
+    if (aim.won != aims_ || aim.refused != refused_) {
+      Aim same = aim;
+      set_out_for(same);
+    }
+    if (!is_ordered_) {
+      order();
+      if (const Best greedy = greedy_set(); greedy.value > best_.value) best_ = greedy;
+    }
+    constexpr std::uint64_t kNone = ~std::uint64_t{0};  // comes before any set, so that only better values are found
+    const int depth = bound_ - aim.bound;
+    const int floor = aim.bound - std::max({kPoint / 2, kPoint - depth, depth / 4});
+    const bool is_last = floor <= best_.value || count_ <= kFew;
+    const Best known = best_;
+    if (!is_last) best_ = {floor, kNone};
+    visit(0, {pile_, wilds_, 0, bound_, 0});
+    if (is_last || best_.tickets != kNone) return;
+    best_ = known;
+    aim.bound = floor;
+    add(aim);
   }
 
   // The same, in a hurry: the best of the prices that are the same for all colours of which there is too little.
@@ -246,22 +321,6 @@ class Search {
     return in_part;
   }
 
-  // With prices the bound is mostly so near that it pays to look first for sets just below it, and further down only if
-  // there are none.
-  void search() {
-    constexpr std::uint64_t kNone = ~std::uint64_t{0};  // comes before any set, so that only better values are found
-    order();
-    const Best known = std::max(best_, greedy_set(), [](const Best& a, const Best& b) {
-      return a.value != b.value ? a.value < b.value : comes_first(b.tickets, a.tickets);
-    });
-    for (int depth = kPoint;; depth *= 4) {
-      const bool is_last = bound_ - depth <= known.value || count_ <= kFew;
-      best_ = is_last ? known : Best{bound_ - depth, kNone};
-      visit(0, {pile_, wilds_, 0, bound_, 0});
-      if (is_last || best_.tickets != kNone) return;
-    }
-  }
-
   // What matters most is decided first.
   void order() {
     const auto weight = [](const Branch& b) { return b.surplus < 0 ? -b.surplus : b.surplus; };
@@ -269,6 +328,8 @@ class Search {
               [&](const Branch& a, const Branch& b) {
                 return weight(a) != weight(b) ? weight(a) > weight(b) : a.ticket < b.ticket;
               });
+    is_ordered_ = true;
+    visits_ = 0;
     rest_[count_] = {0, 0, 0};
     for (std::size_t i = count_; i-- > 0;) {
       rest_[i] = {rest_[i + 1].tickets | branches_[i].ticket, rest_[i + 1].needs + branches_[i].needs,
@@ -326,6 +387,31 @@ class Search {
     if (value > best_.value || (value == best_.value && comes_first(tickets, best_.tickets))) best_ = {value, tickets};
   }
 
+  // How far each bonus is, as far as it counts; a byte each.
+  std::uint64_t progress(std::uint64_t tickets) const {
+    std::uint64_t out = 0;
+    for (std::size_t i = 0; kHasBonuses && i < bonus_count_; ++i) {
+      const int count = std::min(std::popcount(bonuses_[i].tickets & tickets), bonuses_[i].needs);
+      out |= static_cast<std::uint64_t>(count) << (8 * i);
+    }
+    return out;
+  }
+
+  // Whether other choices were seen to lead to the same place with more, so that none of the best sets is to be found
+  // here. Looks into a small memory that forgets, and only once the search turns out to be a long one.
+  bool is_beaten(std::size_t k, const Position& at, std::uint64_t useful_pile) {
+    if (++visits_ < kShortSearch) return false;
+    if (visits_ == kShortSearch) memory_.fill({0, 0, 0, 0, kNoBranch, 0});
+    const std::uint64_t so_far = progress(at.chosen);
+    const std::uint64_t place = static_cast<std::uint64_t>(k) << 8 | static_cast<std::uint64_t>(at.wilds);
+    const std::uint64_t hash = base::mix(useful_pile ^ base::mix(so_far << 16 ^ so_far >> 48 ^ place));
+    Met& met = memory_[hash % memory_.size()];
+    const bool is_same = met.pile == useful_pile && met.progress == so_far && met.branch == k && met.wilds == at.wilds;
+    if (is_same && (met.value > at.value || (met.value == at.value && comes_first(met.chosen, at.chosen)))) return true;
+    met = {useful_pile, so_far, at.chosen, at.value, static_cast<std::uint8_t>(k), static_cast<std::uint8_t>(at.wilds)};
+    return false;
+  }
+
   void visit(std::size_t k, Position at) {
     for (; k < count_; ++k) {
       const Paid paid_rest = pay(at.pile, rest_[k].needs);
@@ -337,6 +423,7 @@ class Search {
         for (std::size_t c = 0; c < kColours; ++c) bound -= byte_at(paid_rest.left, c) * prices_.kind[c];
         if (is_hopeless(bound, reachable)) return;
       }
+      if (is_beaten(k, at, at.pile - paid_rest.left)) return;
       const Branch& branch = branches_[k];
       if ((branch.better & ~reachable) == 0) visit_with(k, at);
       if ((branch.worse & at.chosen) != 0) return;
@@ -372,12 +459,18 @@ class Search {
   int bound_ = 0;
   Best best_;
   unsigned aims_ = 0;
+  unsigned refused_ = 0;
+  bool is_ordered_ = false;
   std::size_t bonus_count_ = 0;
   std::size_t count_ = 0;
   // The first so many of each are set.
   std::array<OpenBonus, kHasBonuses ? kMaxBonuses : 1> bonuses_;
   std::array<Branch, kMaxTickets> branches_;
   std::array<Rest, kMaxTickets + 1> rest_;
+  std::size_t visits_ = 0;
+  std::array<Met, 1024> memory_;
+  std::size_t aims_open_ = 0;
+  std::array<Aim, kHasBonuses ? 1 << kMaxBonuses : 1> open_;
 };
 
 template <std::size_t Kinds>
@@ -414,7 +507,8 @@ TicketSet best_with_bonuses(const CardSet& set, const Cards& track, const Ticket
   for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
     const int needs = std::max<int>(1, to_beat[b]) - standing[b];
     const std::uint64_t counting = (set.tickets_to_bonus[b] & tickets).words[0];
-    if (needs > 0 && needs <= std::popcount(counting)) search.offer({counting, needs, bonus_point * set.bonuses[b].points});
+    if (needs > 0 && needs <= std::popcount(counting))
+      search.offer({counting, needs, bonus_point * set.bonuses[b].points});
   }
   return solve(search, set, tickets);
 }

@@ -10,8 +10,8 @@
 
 namespace fogg::cardgame {
 
-// The kinds of things that items need: cards of the eight colours and, where bonuses are weighed, tickets to their cities.
-// A ticket yields one of these (a need of -1), and a bonus takes as many as win it.
+// The kinds of things that items need: cards of the eight colours and, where bonuses are weighed, tickets to their
+// cities. A ticket yields one of these (a need of -1), and a bonus takes as many as win it.
 template <std::size_t Kinds>
 using Amounts = std::array<std::int32_t, Kinds>;
 
@@ -29,17 +29,18 @@ struct Item {
   int value;
 };
 
-// A price for each kind and for a wild, no colour dearer than the wild. Whatever the prices: all cards at their prices, and
-// all that items are worth beyond the price of their needs, are together at least what any set of items is worth.
+// A price for each kind and for a wild, no colour dearer than the wild. Whatever the prices: all cards at their prices,
+// and all that items are worth beyond the price of their needs, are together at least what any set of items is worth.
 template <std::size_t Kinds>
 struct Prices {
   Amounts<Kinds> kind{};
   int wild = 0;
 };
 
-// Finds the prices that make that bound lowest: the dual of the linear programme in which items may be taken in part, by
-// the dual simplex method with long steps, from all items taken and all prices 0. It reckons in parts of 1/65536, without
-// allocation and with a limit to its steps. So it may stop short of the lowest, and may: any prices give a true bound.
+// Finds the prices that make that bound lowest: the dual of the linear programme in which items may be taken in part,
+// by the dual simplex method with long steps, from all items taken and all prices 0. It reckons in parts of 1/65536,
+// without allocation and with a limit to its steps. So it may stop short of the lowest, and may: any prices give a true
+// bound.
 template <std::size_t Kinds, std::size_t MaxItems>
 class PriceFinder {
  public:
@@ -66,7 +67,8 @@ class PriceFinder {
     }
     Prices<Kinds> prices;
     for (std::size_t k = 0; k < Kinds; ++k) {
-      prices.kind[k] = static_cast<std::int32_t>(std::clamp<std::int64_t>((price_[k] + kUnit / 2) / kUnit, 0, kMaxPrice));
+      prices.kind[k] =
+          static_cast<std::int32_t>(std::clamp<std::int64_t>((price_[k] + kUnit / 2) / kUnit, 0, kMaxPrice));
     }
     for (std::size_t c = 0; c < cards::kColours; ++c) prices.wild = std::max(prices.wild, prices.kind[c]);
     return prices;
@@ -130,7 +132,7 @@ class PriceFinder {
                                          [](const Candidate& a, const Candidate& b) { return a.at < b.at; });
       std::swap(*from, *next);
       fall -= from->slope;
-      if (fall <= 0 || from->column >= count_) break;
+      if (fall <= kSmall || from->column >= count_) break;
     }
     const std::size_t entering = candidates_[crossed].column;
     const std::int64_t length = candidates_[crossed].at;
@@ -178,7 +180,8 @@ class PriceFinder {
     // A basic column has slope 0 here, but for the leaving one, whose slope is 1 or -1 and which must not come back.
     for (std::size_t c = 0; c < cards::kColours; ++c) {
       const std::int32_t slope = row[Kinds] - row[c];
-      if (slope < -kSmall && !is_basic(first_stand_in() + c)) offer(price_[c] - price_[Kinds], slope, first_stand_in() + c);
+      if (slope < -kSmall && !is_basic(first_stand_in() + c))
+        offer(price_[c] - price_[Kinds], slope, first_stand_in() + c);
     }
     for (std::size_t r = 0; r < kRows; ++r) {
       if (row[r] < -kSmall && !is_basic(first_slack() + r)) offer(-price_[r], row[r], first_slack() + r);

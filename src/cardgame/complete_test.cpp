@@ -86,7 +86,8 @@ Cards random_track(const Cards& deck, base::Rng& rng, int count) {
   Cards left = deck;
   Cards track{};
   for (; count > 0; --count) {
-    const Colour card = cards::card_at(left, static_cast<int>(rng.below(static_cast<std::uint32_t>(cards::total(left)))));
+    const Colour card =
+        cards::card_at(left, static_cast<int>(rng.below(static_cast<std::uint32_t>(cards::total(left)))));
     cards::remove(left, card);
     cards::add(track, card);
   }

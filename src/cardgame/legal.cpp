@@ -25,14 +25,13 @@ struct YardRules {
 };
 YardRules yard_rules(const State& s) {
   YardRules rules;
-  for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
-    const std::size_t owner = yard_with(s, colour);
-    if (owner == kMaxSeats) {
-      rules.least[colour] = 2;
-      rules.free |= 1u << colour;
-    } else if (owner != s.turn) {
-      rules.least[colour] = static_cast<std::uint8_t>(std::max(2, s.yard[owner][colour].size() + 1));
-    }
+  rules.least.fill(2);
+  rules.free = (1u << cards::kColours) - 1u;
+  for (std::size_t seat = 0; seat < s.players; ++seat) {
+    for_each_stack(s.yard[seat], [&](std::size_t colour, const Stack& stack) {
+      rules.free &= ~(1u << colour);
+      rules.least[colour] = static_cast<std::uint8_t>(seat == s.turn ? 0 : std::max(2, stack.size() + 1));
+    });
   }
   return rules;
 }

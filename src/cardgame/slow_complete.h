@@ -86,9 +86,9 @@ TicketSet best_by_enumeration(const CardSet& set, const Cards& track, const Tick
   return best.set;
 }
 
-// For many tickets: ticket after ticket, what can be left of the cards and the best that was made of the rest. Piles are
-// cut to what the tickets to come can still use, which keeps the table small; bonuses are part of what is left, as the
-// tickets that each still lacks.
+// For many tickets: ticket after ticket, what can be left of the cards and the best that was made of the rest. Piles
+// are cut to what the tickets to come can still use, which keeps the table small; bonuses are part of what is left, as
+// the tickets that each still lacks.
 inline TicketSet best_by_table(const CardSet& set, const Cards& track, const TicketSet& tickets, bool with_bonuses,
                                const BonusCounts& standing, const BonusCounts& to_beat) {
   using Left = std::array<std::uint8_t, cards::kCardKinds + kMaxBonuses>;

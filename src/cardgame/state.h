@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 #include "cardgame/action.h"
@@ -36,6 +38,21 @@ struct Stack {
   friend constexpr bool operator==(const Stack&, const Stack&) = default;
 };
 using Yard = std::array<Stack, cards::kColours>;
+
+// Calls visit(colour, stack) for every stack that lies in a yard. Most colours do not, so empty ones are skipped by fours.
+template <class Visit>
+inline void for_each_stack(const Yard& yard, Visit&& visit) {
+  constexpr std::uint64_t kTops = 0x8000800080008000ULL;
+  std::array<std::uint64_t, 2> words;
+  static_assert(sizeof(words) == sizeof(Yard));
+  std::memcpy(words.data(), yard.data(), sizeof(words));
+  for (std::size_t w = 0; w < words.size(); ++w) {
+    for (std::uint64_t present = (((words[w] & ~kTops) + ~kTops) | words[w]) & kTops; present != 0; present &= present - 1) {
+      const std::size_t colour = 4 * w + static_cast<std::size_t>(std::countr_zero(present)) / 16;
+      visit(colour, yard[colour]);
+    }
+  }
+}
 
 // Where the game goes on once the row is as full as it can be.
 enum class AfterRow : std::uint8_t { deal_tickets, begin_round, second_draw, end_turn, begin_turn };

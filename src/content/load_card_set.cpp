@@ -327,7 +327,8 @@ void check_needs(const CardSetDraft& draft, Reporter& problems) {
       short_of += std::max(0, draft.set.tickets[i].needs[c] - rules.deck[c]);
     }
     if (short_of > cards::count(rules.deck, Colour::wild)) {
-      problems.add(draft.ticket_entries[i], "needs more than all the cards there are, so nobody could complete it (E12)");
+      problems.add(draft.ticket_entries[i],
+                   "needs more than all the cards there are, so nobody could complete it (E12)");
     }
   }
 }

@@ -12,8 +12,8 @@
 
 namespace fogg::content {
 
-// The text of a card set file (docs/card-set-format.md) to a card set that is ready to play, or everything that is wrong
-// with it. Any bytes at all are answered; `file_name` only serves the error texts.
+// The text of a card set file (docs/card-set-format.md) to a card set that is ready to play, or everything that is
+// wrong with it. Any bytes at all are answered; `file_name` only serves the error texts.
 std::expected<cardgame::CardSet, Problems> load_card_set(std::string_view json, std::string_view file_name);
 
 #ifndef __wasm__

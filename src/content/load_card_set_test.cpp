@@ -152,8 +152,7 @@ TEST(LoadCardSet, LimitsAreNamed) {
   EXPECT_EQ(errors(card_set_of(128, 64, 1)), "");
   EXPECT_EQ(errors(card_set_of(129, 64, 1)), "x.json: cities: 129 are too many; the limit is 128\n");
   EXPECT_EQ(errors(card_set_of(128, 65, 1)), "x.json: tickets: 65 are too many; the limit is 64\n");
-  EXPECT_EQ(errors(card_set_of(128, 64, 2)),
-            "x.json: tickets: ask for 128 red cards in all; the limit is 127\n");
+  EXPECT_EQ(errors(card_set_of(128, 64, 2)), "x.json: tickets: ask for 128 red cards in all; the limit is 127\n");
 }
 
 // Somewhere in the value, something is left out, doubled or replaced.

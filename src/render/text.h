@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "cards/cards.h"
+#include "cards/ticket.h"
+#include "cards/ticket.h"
 
 // Cards, seats and paragraphs as text for people: what all games share.
 namespace fogg::render {

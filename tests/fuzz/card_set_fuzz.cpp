@@ -1,5 +1,5 @@
-// Any bytes at all: the loader answers with a sound card set or with problems, and never crashes; and whatever the tickets
-// of a card set, the best completion can be completed.
+// Any bytes at all: the loader answers with a sound card set or with problems, and never crashes; and whatever the
+// tickets of a card set, the best completion can be completed.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -52,6 +52,61 @@ play usa --seat random,random --seed 5 --record bots.play </dev/null
 "$fogg" sim usa random,random -n 1 --seed 5 --records sim >/dev/null
 check "a seed is the same game as in sim" cmp -s bots.play sim/usa-5.play
 
+# The Card Game: whole games, of one round and of two.
+card_keys() {
+  echo all
+  for _ in $(seq 300); do printf 'place\n1\n\n1\n1\npile\npile\n\n'; done
+}
+for seats in human,random human,random,random,random; do
+  name=card-${#seats}
+  play card_game --seat "$seats" --seed 5 --record "$name.play" < <(card_keys)
+  check "card_game $seats: plays to the end" has "The game is over"
+  check "card_game $seats: exit code" exits 0
+  check "card_game $seats: the record holds" holds "$name.play"
+  check "card_game $seats: a best set is offered" has "the best set: "
+  check "card_game $seats: bonuses by city" has "Bonus of "
+  check "card_game $seats: nobody looks at a track while the round runs" lacks "On track:"
+  "$fogg" replay "$name.play" >out 2>&1
+  check "card_game $seats: replay shows the scores" has TOTAL
+  "$fogg" replay "$name.play" --at 20 >out 2>&1
+  check "card_game $seats: replay shows every hand" [ "$(grep -c '^Hand:' out)" -eq "$(grep -c '^On track:' out)" ]
+  "$fogg" replay "$name.play" --at 20 --seat 0 >out 2>&1
+  check "card_game $seats: replay shows one seat only" [ "$(grep -c '^Hand:' out)" -eq 1 ]
+  check "card_game $seats: and no track" lacks "On track:"
+  "$fogg" replay "$name.play" --at 20 --seat 0 --json >out 2>&1
+  check "card_game $seats: no track in JSON either" lacks '"track":'
+  "$fogg" replay "$name.play" --json >out 2>&1
+  check "card_game $seats: replay in JSON" grep -q '"scores":\[{' out
+done
+check "card_game: the second round is told" grep -q "second and last round" <("$fogg" play card_game --seat human,random,random,random --seed 5 < <(card_keys))
+"$fogg" replay card-12.play --svg no.svg >out 2>&1
+code=$?
+check "card_game: no picture" exits 2
+check "card_game: says that there is no board" has "has no board"
+
+play card_game --seat random,random --seed 5 --record card-bots.play </dev/null
+"$fogg" sim card_game random,random -n 1 --seed 5 --records sim >/dev/null
+check "card_game: a seed is the same game as in sim" cmp -s card-bots.play sim/card_game-5.play
+
+play card_game --seed 5 --look < <(printf 'all\nplace\n1\n\nquit\n')
+check "card_game: --look shows the own track" has "On track: [L] locomotive"
+check "card_game: the option is kept" grep -q "look" fogg-card_game-5.play
+play --continue fogg-card_game-5.play < <(printf 'pile\nquit\n')
+check "card_game: a saved game goes on where it stopped" has "Take the second card"
+check "card_game: and owners still may look" holds fogg-card_game-5.play
+play card_game --seed 5 < <(printf 'all\nplace\n1\n\nplace orange=2\nplace orange\nplace blue\nplace 9 green\nplace\n0\nquit\n')
+check "card_game: a refused placement names who blocks it" has "You are blocked: seat 1 has 2 cards of orange"
+check "card_game: an own colour is refused" has "Your own yard still holds blue"
+check "card_game: cards not in hand" has "You do not have these cards"
+check "card_game: rules are named" has "(rule E9)"
+check "card_game: without --look the own track is not shown" lacks "On track:"
+play usa --look </dev/null
+check "--look is for the Card Game" exits 2
+play card_game --seat human,human --seed 5 < <(printf '\nall\n\n\nall\nquit\n')
+check "card_game: the curtain hands over" has "Hand over to seat"
+"$fogg" games >out 2>&1
+check "games lists the Card Game" has "46 tickets, 6 bonuses"
+
 # Saving and going on.
 play usa --seed 5 < <(printf 'all\npile\n')
 check "end of input saves" has "fogg play --continue fogg-usa-5.play"
