@@ -2,6 +2,8 @@
 # Usage: scripts/build.sh PRESET [TARGET...]. Configures when it has to, then builds what has changed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# What was compiled in one clone serves another: paths count from the clone's own folder.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 preset=$1
 targets=("${@:2}")
 

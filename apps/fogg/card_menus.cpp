@@ -55,7 +55,7 @@ Next CardPrompt::choose_placement(const std::string& typed) {
     say("Which colour? A number or a colour, or all at once such as: 2 green 1 " + set.wild_name + ". 0 to go back.");
     const auto line = terminal_.ask("place> ");
     if (!line || quits(lower(*line))) return Next::quit;
-    if (line->empty() || goes_back(lower(*line))) {
+    if (line->empty() || line == "0" || lower(*line) == "back") {  // `b` is blue here
       show_question();
       return Next::again;
     }

@@ -1,7 +1,5 @@
 #include "card_prompt.h"
 
-#include "base/text.h"
-
 namespace fogg::cli {
 
 using cardgame::ActionKind;
@@ -123,9 +121,9 @@ Next CardPrompt::by_record_language(const std::string& line) {
 
 Next CardPrompt::unknown(const std::string& word) const {
   constexpr auto kWords = std::to_array<std::string_view>({"place", "pile", "tickets", "log", "score", "save", "quit", "help", "look", "cards",
-                                                           "best", "done", "red", "blue", "green", "yellow", "orange", "purple", "white", "black",
+                                                           "best", "advice", "done", "red", "blue", "green", "yellow", "orange", "purple", "white", "black",
                                                            "locomotive"});
-  say(fmt::format("'{}' is nothing I know here{} Type ? for help.", word, word.size() > 3 ? base::did_you_mean(word, kWords) : "."));
+  say(unknown_word(word, kWords));
   return Next::again;
 }
 

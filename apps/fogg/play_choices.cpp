@@ -2,6 +2,8 @@
 
 #include <cctype>
 
+#include "base/text.h"
+
 namespace fogg::cli {
 
 std::string lower(std::string_view text) {
@@ -60,6 +62,13 @@ std::expected<unsigned, std::string> chosen_numbers(std::string_view line, int s
     number.clear();
   }
   return chosen;
+}
+
+std::string unknown_word(std::string_view word, std::span<const std::string_view> known) {
+  const std::string quoted = "'" + std::string(word) + "'";
+  if (std::find(known.begin(), known.end(), word) != known.end()) return quoted + " can do nothing here now. Type ? for help.";
+  const std::string hint = word.size() > 3 ? base::did_you_mean(word, known) : "";
+  return quoted + " is nothing I know here" + (hint.empty() ? "." : hint) + " Type ? for help.";
 }
 
 }  // namespace fogg::cli

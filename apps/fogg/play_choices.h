@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <expected>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,6 +32,9 @@ std::vector<Action> of_kind(const std::vector<Action>& legal, Kind kind) {
   std::copy_if(legal.begin(), legal.end(), std::back_inserter(found), [&](Action action) { return action.kind() == kind; });
   return found;
 }
+
+// What to say about a word that means nothing here, where these would be known.
+std::string unknown_word(std::string_view word, std::span<const std::string_view> known);
 
 std::string lower(std::string_view);
 // The first word of a line in small letters, and the rest of it.

@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "base/text.h"
 #include "render/reach.h"
 #include "render/routes_text.h"
 
@@ -128,8 +127,7 @@ std::string Prompt::unknown(const std::string& line) const {
   constexpr auto kWords = std::to_array<std::string_view>({"claim", "pile", "tickets", "station", "routes", "map", "log", "score", "save", "quit",
                                                            "help", "way", "look", "picture", "red", "blue", "green", "yellow", "orange", "purple",
                                                            "white", "black", "locomotive", "ferry", "withdraw"});
-  const std::string word = split_word(line).first;
-  return fmt::format("'{}' is nothing I know here{} Type ? for help.", word, word.size() > 3 ? base::did_you_mean(word, kWords) : ".");
+  return unknown_word(split_word(line).first, kWords);
 }
 
 }  // namespace fogg::cli

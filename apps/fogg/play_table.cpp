@@ -75,7 +75,7 @@ bool BasicTable<Content>::advance() {
     }
     if (is_human(actor.seat)) return true;
     legal_actions(*content_, state_, *room_);
-    const bots::BasicDecision<Content> decision(*content_, state_, actor.seat, *room_);
+    const bots::BasicDecision<Content> decision(*content_, state_, actor.seat, std::span<const Action>(room_->begin(), room_->size()));
     step(Step::by(actor.seat, bots_[actor.seat]->choose(decision, minds_[actor.seat])));
   }
   return true;

@@ -34,6 +34,12 @@ inline Paid pay(std::uint64_t pile, std::uint64_t needs) {
   return {difference & ~kTopBits & mask, kTopBits - ((difference & ~mask) | enough)};
 }
 
+// All ones in every byte in which `a` is at least `b`; all numbers are below 128.
+inline std::uint64_t at_least(std::uint64_t a, std::uint64_t b) {
+  const std::uint64_t enough = ((a | kTopBits) - b) & kTopBits;
+  return (enough - (enough >> 7)) | enough;
+}
+
 inline int sum_of_bytes(std::uint64_t bytes) {
   constexpr std::uint64_t kEvenBytes = 0x00ff00ff00ff00ffULL;
   return static_cast<int>(((bytes & kEvenBytes) + (bytes >> 8 & kEvenBytes)) * 0x0001000100010001ULL >> 48);
@@ -65,8 +71,7 @@ class Search {
   explicit Search(const Cards& track) : wilds_(track[kColours]) {
     // More than tickets can ask for is of no use.
     for (std::size_t c = 0; c < kColours; ++c) {
-      have_[c] = std::min<int>(track[c], kMostOfAColour);
-      pile_ |= static_cast<std::uint64_t>(have_[c]) << (8 * c);
+      pile_ |= static_cast<std::uint64_t>(std::min<int>(track[c], kMostOfAColour)) << (8 * c);
     }
   }
 
@@ -76,7 +81,7 @@ class Search {
   void offer(TicketId id, const Ticket& ticket) {
     const std::uint64_t needs = cards::colour_word(ticket.needs);
     if (sum_of_bytes(pay(pile_, needs).missing) > wilds_) return;
-    branches_[count_] = {std::uint64_t{1} << id.value, needs, 0, 0, kPoint * ticket.points + 1, 0};
+    branches_[count_] = {std::uint64_t{1} << id.value, needs, 0, 0, 0, kPoint * ticket.points + 1, 0};
     all_ |= branches_[count_].ticket;
     assert(((all_needs_ + needs) & kTopBits) == 0);
     all_needs_ += needs;
@@ -85,8 +90,8 @@ class Search {
 
   std::uint64_t solve() {
     if (sum_of_bytes(pay(pile_, all_needs_).missing) <= wilds_) return all_;
+    if constexpr (kHasBonuses) drop_bonuses();
     find_dominated();
-    drop_bonuses();
     search();
     return best_.tickets;
   }
@@ -99,6 +104,7 @@ class Search {
   static constexpr std::size_t kVeryFew = 5;
   static constexpr std::size_t kShortSearch = 400;
   static constexpr std::uint8_t kNoBranch = 255;
+  static constexpr int kNoLimit = 1 << 30;
 
   // A ticket to complete or not.
   struct Branch {
@@ -106,6 +112,7 @@ class Search {
     std::uint64_t needs;
     std::uint64_t better;  // tickets that need no other cards and are worth more: no best set has this one without them
     std::uint64_t worse;   // tickets to which this one is better
+    std::uint64_t counts;  // 1 in the byte of each bonus that it counts for
     int value;
     int surplus;
   };
@@ -114,6 +121,7 @@ class Search {
   struct Rest {
     std::uint64_t tickets;
     std::uint64_t needs;
+    std::uint64_t counts;
     int value;
   };
 
@@ -129,6 +137,7 @@ class Search {
     unsigned refused;
     unsigned undecided;
     int bound;
+    Prices<Kinds> prices;
   };
 
   // A state of the search that was met: the same pile before the same branch, and what had been made of the rest.
@@ -147,6 +156,7 @@ class Search {
     int value;  // of the tickets chosen
     int bound;  // no set is worth more that agrees with what is decided so far
     std::uint64_t chosen;
+    std::uint64_t counts;  // of the tickets chosen, for each bonus
   };
 
   // Without the tickets that cannot be completed, some bonuses may be out of reach.
@@ -154,7 +164,14 @@ class Search {
     const std::size_t count = bonus_count_;
     bonus_count_ = 0;
     for (std::size_t b = 0; b < count; ++b) {
-      if (std::popcount(bonuses_[b].tickets & all_) >= bonuses_[b].needs) bonuses_[bonus_count_++] = bonuses_[b];
+      if (std::popcount(bonuses_[b].tickets & all_) < bonuses_[b].needs) continue;
+      for (std::size_t i = 0; i < count_; ++i) {
+        if ((bonuses_[b].tickets & branches_[i].ticket) != 0)
+          branches_[i].counts |= std::uint64_t{1} << 8 * bonus_count_;
+      }
+      all_bonus_needs_ |= static_cast<std::uint64_t>(bonuses_[b].needs) << 8 * bonus_count_;
+      all_bonus_values_ += bonuses_[b].value;
+      bonuses_[bonus_count_++] = bonuses_[b];
     }
   }
 
@@ -176,65 +193,52 @@ class Search {
 
   // A set with b but without a becomes a better one when the two are exchanged.
   bool is_better(const Branch& a, const Branch& b) const {
-    if ((((b.needs | kTopBits) - a.needs) & kTopBits) != kTopBits) return false;
+    if (~at_least(b.needs, a.needs) != 0) return false;
     if (a.value != b.value ? a.value < b.value : a.ticket > b.ticket) return false;
-    for (std::size_t i = 0; i < bonus_count_; ++i) {
-      if ((bonuses_[i].tickets & b.ticket) != 0 && (bonuses_[i].tickets & a.ticket) == 0) return false;
-    }
-    return true;
+    return (b.counts & ~a.counts) == 0;
   }
 
   // Goes where most can be hoped for: decides bonuses, or looks for sets.
   void search() {
-    Aim root{0, 0, 0, 0};
-    set_out_for(root);
-    best_ = greedy_set();
-    aims_open_ = 0;
-    add(root);
-    while (aims_open_ > 0) {
-      const auto end = open_.begin() + static_cast<std::ptrdiff_t>(aims_open_);
+    open_count_ = 0;
+    open(0, 0, kNoLimit);
+    while (open_count_ > 0) {
+      const auto end = open_.begin() + static_cast<std::ptrdiff_t>(open_count_);
       const auto next =
           std::max_element(open_.begin(), end, [](const Aim& a, const Aim& b) { return a.bound < b.bound; });
       Aim aim = *next;
-      *next = open_[--aims_open_];
+      *next = open_[--open_count_];
       if (is_hopeless(aim.bound, all_)) return;
       if (aim.undecided == 0) {
         search_for(aim);
       } else {
         const unsigned bonus = aim.undecided & (~aim.undecided + 1);
-        add_child({aim.won | bonus, aim.refused, 0, aim.bound});
-        add_child({aim.won, aim.refused | bonus, 0, aim.bound});
+        open(aim.won | bonus, aim.refused, aim.bound);
+        open(aim.won, aim.refused | bonus, aim.bound);
       }
     }
   }
 
-  void add(const Aim& aim) {
-    if (!is_hopeless(aim.bound, all_)) open_[aims_open_++] = aim;
-  }
-
-  void add_child(Aim aim) {
-    const int bound_of_parent = aim.bound;
+  void open(unsigned won, unsigned refused, int bound_of_parent) {
+    Aim aim{won, refused, 0, 0, {}};
+    if (count_ <= kFew) {
+      find_one_price(aim);
+    } else {
+      find_prices(aim);
+    }
     set_out_for(aim);
-    aim.bound = std::min(aim.bound, bound_of_parent);
-    add(aim);
+    aim.bound = std::min(bound_, bound_of_parent);
+    keep_open(aim);
   }
 
-  // Makes prices and bound those of this aim, and finds out which bonuses are still to be decided.
-  void set_out_for(Aim& aim) {
-    aim.undecided = find_surpluses(aim.won, aim.refused);
-    aim.bound = bound_;
-    aims_ = aim.won;
-    refused_ = aim.refused;
-    is_ordered_ = false;
+  void keep_open(const Aim& aim) {
+    if (!is_hopeless(aim.bound, all_)) open_[open_count_++] = aim;
   }
 
   // With prices the bound is mostly so near that it pays to look first for sets just below it. If there are none, the
   // search goes deeper, here or where then most can be hoped for.
-  void search_for(Aim aim) {
-    if (aim.won != aims_ || aim.refused != refused_) {
-      Aim same = aim;
-      set_out_for(same);
-    }
+  void search_for(Aim& aim) {
+    if (aim.won != won_ || aim.refused != refused_) set_out_for(aim);
     if (!is_ordered_) {
       order();
       if (const Best greedy = greedy_set(); greedy.value > best_.value) best_ = greedy;
@@ -245,80 +249,92 @@ class Search {
     const bool is_last = floor <= best_.value || count_ <= kFew;
     const Best known = best_;
     if (!is_last) best_ = {floor, kNone};
-    visit(0, {pile_, wilds_, 0, bound_, 0});
+    visit(0, {pile_, wilds_, 0, bound_, 0, 0});
     if (is_last || best_.tickets != kNone) return;
     best_ = known;
     aim.bound = floor;
-    add(aim);
+    // The bound is not so near, which may be the fault of bonuses that seemed clear: these are decided as well.
+    aim.undecided = ((1u << bonus_count_) - 1) & ~(aim.won | aim.refused);
+    keep_open(aim);
   }
 
-  // The same, in a hurry: the best of the prices that are the same for all colours of which there is too little.
-  void find_one_price() {
-    const std::uint64_t enough = ((pile_ | kTopBits) - all_needs_) & kTopBits;
-    const std::uint64_t scarce = ~((enough - (enough >> 7)) | enough);
+  // Prices in a hurry: the best that is the same for all colours of which there is too little.
+  void find_one_price(Aim& aim) const {
+    if (count_ <= kVeryFew) return;
+    const std::uint64_t scarce = ~at_least(pile_, all_needs_);
     const int supply = sum_of_bytes(pile_ & scarce) + wilds_;
-    std::array<int, kMaxTickets> cards;
+    std::array<int, kFew> cards;
     for (std::size_t i = 0; i < count_; ++i) cards[i] = sum_of_bytes(branches_[i].needs & scarce);
-    int best_price = 0;
-    bound_ = 0;
-    for (std::size_t i = 0; i < count_; ++i) bound_ += branches_[i].value;
+    int lowest = kNoLimit;
     for (std::size_t i = 0; i < count_; ++i) {
-      if (cards[i] == 0 || count_ <= kVeryFew) continue;
+      if (cards[i] == 0) continue;
       const int price = branches_[i].value / cards[i];
       int bound = price * supply;
       for (std::size_t j = 0; j < count_; ++j) bound += std::max(0, branches_[j].value - price * cards[j]);
-      if (bound < bound_) {
-        bound_ = bound;
-        best_price = price;
-      }
+      if (bound >= lowest) continue;
+      lowest = bound;
+      aim.prices.wild = price;
     }
-    for (std::size_t i = 0; i < count_; ++i) branches_[i].surplus = branches_[i].value - best_price * cards[i];
-    for (std::size_t c = 0; c < kColours; ++c) prices_.kind[c] = byte_at(scarce, c) != 0 ? best_price : 0;
-    prices_.wild = best_price;
-    for (std::size_t b = 0; b < bonus_count_; ++b) bound_ += bonuses_[b].value;
+    for (std::size_t c = 0; c < kColours; ++c) aim.prices.kind[c] = byte_at(scarce, c) != 0 ? aim.prices.wild : 0;
   }
 
-  // Sets the prices, the surplus of each ticket at these prices, and the bound; gives the bonuses taken in part.
-  unsigned find_surpluses(unsigned aims, unsigned refused) {
-    if (count_ <= kFew) {
-      find_one_price();
-      return 0;
-    }
-    bound_ = 0;
+  // The best prices, and the bonuses that are taken in part at these.
+  void find_prices(Aim& aim) const {
     std::array<Item<Kinds>, kMaxItems> items;
     for (std::size_t i = 0; i < count_; ++i) {
-      items[i].value = branches_[i].value;
-      items[i].needs = {};
+      items[i] = {{}, branches_[i].value};
       for (std::size_t c = 0; c < kColours; ++c) items[i].needs[c] = byte_at(branches_[i].needs, c);
     }
+    Amounts<Kinds> have{};
+    for (std::size_t c = 0; c < kColours; ++c) have[c] = byte_at(pile_, c);
     std::size_t count = count_;
     for (std::size_t b = 0; b < bonus_count_; ++b) {
+      if ((aim.refused >> b & 1) != 0) continue;
       const OpenBonus& bonus = bonuses_[b];
-      const bool is_aim = (aims >> b & 1) != 0;
-      const bool is_refused = (refused >> b & 1) != 0;
-      have_[kColours + b] = is_aim ? -bonus.needs : 0;
-      if (is_aim) bound_ += bonus.value;
-      for (std::size_t i = 0; i < count_ && !is_refused; ++i) {
-        if ((bonus.tickets & branches_[i].ticket) != 0) items[i].needs[kColours + b] = -1;
+      for (std::size_t i = 0; i < count_; ++i) {
+        if (byte_at(branches_[i].counts, b) != 0) items[i].needs[kColours + b] = -1;
       }
-      if (is_aim || is_refused) continue;
-      items[count] = {{}, bonus.value};
-      items[count++].needs[kColours + b] = bonus.needs;
+      if ((aim.won >> b & 1) != 0) {
+        have[kColours + b] = -bonus.needs;
+      } else {
+        items[count] = {{}, bonus.value};
+        items[count++].needs[kColours + b] = bonus.needs;
+      }
     }
-    PriceFinder<Kinds, kMaxItems> finder(items.data(), count, have_, wilds_);
-    prices_ = finder.find();
-    bound_ += product(prices_.kind, have_) + prices_.wild * wilds_;
-    for (std::size_t i = 0; i < count; ++i) {
-      const int surplus = items[i].value - product(prices_.kind, items[i].needs);
-      if (i < count_) branches_[i].surplus = surplus;
-      bound_ += std::max(0, surplus);
-    }
-    unsigned in_part = 0;
-    std::size_t at = count_;
+    PriceFinder<Kinds, kMaxItems> finder(items.data(), count, have, wilds_);
+    aim.prices = finder.find();
+    std::size_t item = count_;
     for (std::size_t b = 0; b < bonus_count_; ++b) {
-      if (((aims | refused) >> b & 1) == 0 && finder.is_in_part(at++)) in_part |= 1u << b;
+      if (((aim.won | aim.refused) >> b & 1) == 0 && finder.is_in_part(item++)) aim.undecided |= 1u << b;
     }
-    return in_part;
+  }
+
+  // Makes this the aim of the search: its prices, every ticket's surplus at these prices, and the bound.
+  void set_out_for(const Aim& aim) {
+    prices_ = aim.prices;
+    won_ = aim.won;
+    refused_ = aim.refused;
+    is_ordered_ = false;
+    bonus_needs_ = 0;
+    bound_ = prices_.wild * wilds_;
+    for (std::size_t c = 0; c < kColours; ++c) bound_ += byte_at(pile_, c) * prices_.kind[c];
+    for (std::size_t i = 0; i < count_; ++i) {
+      Branch& branch = branches_[i];
+      branch.surplus = branch.value;
+      for (std::size_t c = 0; c < kColours; ++c) branch.surplus -= byte_at(branch.needs, c) * prices_.kind[c];
+      for (std::size_t b = 0; b < bonus_count_; ++b) {
+        branch.surplus += byte_at(branch.counts, b) * prices_.kind[kColours + b];
+      }
+      bound_ += std::max(0, branch.surplus);
+    }
+    for (std::size_t b = 0; b < bonus_count_; ++b) {
+      // A refused bonus has no price, but it may be won all the same and is then counted elsewhere.
+      if ((refused_ >> b & 1) != 0) continue;
+      const int surplus = bonuses_[b].value - bonuses_[b].needs * prices_.kind[kColours + b];
+      const bool is_won = (won_ >> b & 1) != 0;
+      if (is_won) bonus_needs_ |= static_cast<std::uint64_t>(bonuses_[b].needs) << 8 * b;
+      bound_ += is_won ? surplus : std::max(0, surplus);
+    }
   }
 
   // What matters most is decided first.
@@ -330,15 +346,16 @@ class Search {
               });
     is_ordered_ = true;
     visits_ = 0;
-    rest_[count_] = {0, 0, 0};
+    rest_[count_] = {0, 0, 0, 0};
     for (std::size_t i = count_; i-- > 0;) {
       rest_[i] = {rest_[i + 1].tickets | branches_[i].ticket, rest_[i + 1].needs + branches_[i].needs,
-                  rest_[i + 1].value + branches_[i].value};
+                  rest_[i + 1].counts + branches_[i].counts, rest_[i + 1].value + branches_[i].value};
     }
   }
 
   Best greedy_set() const {
     Best set;
+    std::uint64_t counts = 0;
     std::uint64_t pile = pile_;
     int wilds = wilds_;
     const auto take = [&](const Branch& branch) {
@@ -349,6 +366,7 @@ class Search {
       wilds -= missing;
       set.value += branch.value;
       set.tickets |= branch.ticket;
+      counts += branch.counts;
     };
     for (std::size_t i = 0; i < count_; ++i) {
       if (branches_[i].surplus > 0) take(branches_[i]);
@@ -356,45 +374,33 @@ class Search {
     for (std::size_t i = count_; i-- > 0;) {
       if (branches_[i].surplus <= 0) take(branches_[i]);
     }
-    set.value += bonus_value(set.tickets);
+    set.value += bonus_value(counts);
     return set;
   }
 
-  int bonus_value(std::uint64_t tickets) const {
+  int bonus_value(std::uint64_t counts) const {
     int value = 0;
     if constexpr (kHasBonuses) {
-      for (std::size_t i = 0; i < bonus_count_; ++i) {
-        if (std::popcount(bonuses_[i].tickets & tickets) >= bonuses_[i].needs) value += bonuses_[i].value;
-      }
+      const std::uint64_t won = at_least(counts, all_bonus_needs_);
+      for (std::size_t b = 0; b < bonus_count_; ++b) value += byte_at(won, b) != 0 ? bonuses_[b].value : 0;
     }
     return value;
-  }
-
-  bool in_reach(unsigned aims, std::uint64_t tickets) const {
-    for (; kHasBonuses && aims != 0; aims &= aims - 1) {
-      const OpenBonus& bonus = bonuses_[static_cast<std::size_t>(std::countr_zero(aims))];
-      if (std::popcount(bonus.tickets & tickets) < bonus.needs) return false;
-    }
-    return true;
   }
 
   bool is_hopeless(int bound, std::uint64_t reachable) const {
     return bound < best_.value || (bound == best_.value && !comes_first(reachable, best_.tickets));
   }
 
-  void found(int ticket_value, std::uint64_t tickets) {
-    const int value = ticket_value + bonus_value(tickets);
+  void found(int ticket_value, std::uint64_t tickets, std::uint64_t counts) {
+    if (ticket_value + all_bonus_values_ < best_.value) return;
+    const int value = ticket_value + bonus_value(counts);
     if (value > best_.value || (value == best_.value && comes_first(tickets, best_.tickets))) best_ = {value, tickets};
   }
 
-  // How far each bonus is, as far as it counts; a byte each.
-  std::uint64_t progress(std::uint64_t tickets) const {
-    std::uint64_t out = 0;
-    for (std::size_t i = 0; kHasBonuses && i < bonus_count_; ++i) {
-      const int count = std::min(std::popcount(bonuses_[i].tickets & tickets), bonuses_[i].needs);
-      out |= static_cast<std::uint64_t>(count) << (8 * i);
-    }
-    return out;
+  // How far each bonus is, as far as it counts.
+  std::uint64_t progress(std::uint64_t counts) const {
+    const std::uint64_t won = at_least(counts, all_bonus_needs_);
+    return (all_bonus_needs_ & won) | (counts & ~won);
   }
 
   // Whether other choices were seen to lead to the same place with more, so that none of the best sets is to be found
@@ -402,7 +408,7 @@ class Search {
   bool is_beaten(std::size_t k, const Position& at, std::uint64_t useful_pile) {
     if (++visits_ < kShortSearch) return false;
     if (visits_ == kShortSearch) memory_.fill({0, 0, 0, 0, kNoBranch, 0});
-    const std::uint64_t so_far = progress(at.chosen);
+    const std::uint64_t so_far = kHasBonuses ? progress(at.counts) : 0;
     const std::uint64_t place = static_cast<std::uint64_t>(k) << 8 | static_cast<std::uint64_t>(at.wilds);
     const std::uint64_t hash = base::mix(useful_pile ^ base::mix(so_far << 16 ^ so_far >> 48 ^ place));
     Met& met = memory_[hash % memory_.size()];
@@ -416,7 +422,9 @@ class Search {
     for (; k < count_; ++k) {
       const Paid paid_rest = pay(at.pile, rest_[k].needs);
       const std::uint64_t reachable = at.chosen | rest_[k].tickets;
-      if (sum_of_bytes(paid_rest.missing) <= at.wilds) return found(at.value + rest_[k].value, reachable);
+      if (sum_of_bytes(paid_rest.missing) <= at.wilds) {
+        return found(at.value + rest_[k].value, reachable, at.counts + rest_[k].counts);
+      }
       if (is_hopeless(at.bound - sum_of_bytes(paid_rest.left) * prices_.wild, reachable)) {
         // The cards left are of no more use, so the bound has counted them in vain.
         int bound = at.bound;
@@ -429,7 +437,8 @@ class Search {
       if ((branch.worse & at.chosen) != 0) return;
       at.bound -= std::max(0, branch.surplus);
       const std::uint64_t still_reachable = at.chosen | rest_[k + 1].tickets;
-      if (is_hopeless(at.bound, still_reachable) || !in_reach(aims_, still_reachable)) return;
+      if (is_hopeless(at.bound, still_reachable)) return;
+      if (kHasBonuses && ~at_least(at.counts + rest_[k + 1].counts, bonus_needs_) != 0) return;
     }
   }
 
@@ -438,19 +447,22 @@ class Search {
     const Paid paid = pay(at.pile, branch.needs);
     const int missing = sum_of_bytes(paid.missing);
     if (missing > at.wilds) return;
-    Position with = {paid.left, at.wilds - missing, at.value + branch.value, at.bound + std::min(0, branch.surplus),
-                     at.chosen | branch.ticket};
+    Position with = {paid.left,
+                     at.wilds - missing,
+                     at.value + branch.value,
+                     at.bound + std::min(0, branch.surplus),
+                     at.chosen | branch.ticket,
+                     at.counts + branch.counts};
     if (missing > 0) {
       for (std::size_t c = 0; c < kColours; ++c) {
         with.bound -= byte_at(paid.missing, c) * (prices_.wild - prices_.kind[c]);
       }
     }
     if (is_hopeless(with.bound, with.chosen | rest_[k + 1].tickets)) return;
-    found(with.value, with.chosen);
+    found(with.value, with.chosen, with.counts);
     visit(k + 1, with);
   }
 
-  Amounts<Kinds> have_{};
   std::uint64_t pile_ = 0;
   int wilds_;
   std::uint64_t all_ = 0;  // tickets that are looked at
@@ -458,10 +470,13 @@ class Search {
   Prices<Kinds> prices_;
   int bound_ = 0;
   Best best_;
-  unsigned aims_ = 0;
+  unsigned won_ = 0;
   unsigned refused_ = 0;
   bool is_ordered_ = false;
   std::size_t bonus_count_ = 0;
+  std::uint64_t all_bonus_needs_ = 0;
+  std::uint64_t bonus_needs_ = 0;  // of those that must be won
+  int all_bonus_values_ = 0;
   std::size_t count_ = 0;
   // The first so many of each are set.
   std::array<OpenBonus, kHasBonuses ? kMaxBonuses : 1> bonuses_;
@@ -469,7 +484,7 @@ class Search {
   std::array<Rest, kMaxTickets + 1> rest_;
   std::size_t visits_ = 0;
   std::array<Met, 1024> memory_;
-  std::size_t aims_open_ = 0;
+  std::size_t open_count_ = 0;
   std::array<Aim, kHasBonuses ? 1 << kMaxBonuses : 1> open_;
 };
 

@@ -78,11 +78,11 @@ class PriceFinder {
   static constexpr std::size_t kRows = Kinds + 1;  // the last is for wilds
   static constexpr std::int32_t kOne = 1 << 16;
   static constexpr std::int32_t kSmall = kOne / 256;  // less than this is taken for nothing
-  static constexpr std::int64_t kUnit = 256;          // prices are kept in such parts
+  static constexpr std::int64_t kUnit = 64;           // prices are kept in such parts
   static constexpr int kMaxSteps = 64;
   // Sums and products of what is below these stay within 64 bits. Card sets that people make do not come near.
-  static constexpr std::int64_t kMaxEntry = 1 << 21;
-  static constexpr std::int64_t kMaxLength = 1 << 27;
+  static constexpr std::int64_t kMaxEntry = 1 << 24;
+  static constexpr std::int64_t kMaxLength = 1 << 26;
   static constexpr std::int64_t kMaxPrice = 1 << 15;
 
   using Row = std::array<std::int32_t, kRows>;
@@ -138,9 +138,9 @@ class PriceFinder {
     const std::int64_t length = candidates_[crossed].at;
     if (length > kMaxLength) return false;
 
-    for (std::size_t k = 0; k < kRows; ++k) price_[k] += length * row[k] >> 16;
+    for (std::size_t k = 0; k < kRows; ++k) price_[k] += (length * row[k] + kOne / 2) >> 16;
     for (std::size_t i = 0; i < count_; ++i) {
-      if (!is_basic_[i]) surplus_[i] -= length * slope_[i] >> 16;
+      if (!is_basic_[i]) surplus_[i] -= (length * slope_[i] + kOne / 2) >> 16;
     }
     for (std::size_t i = 0; i < crossed; ++i) move(candidates_[i].column, !at_upper_[candidates_[i].column]);
     if (const std::size_t out = basis_[leaving.row]; out < count_) {
@@ -161,7 +161,7 @@ class PriceFinder {
     std::int64_t largest = 1;
     for (const std::int32_t x : row) largest = std::max<std::int64_t>(largest, x < 0 ? -x : x);
     const std::int64_t length = kMaxPrice * kUnit * kOne / largest;
-    for (std::size_t k = 0; k < kRows; ++k) price_[k] += length * row[k] >> 16;
+    for (std::size_t k = 0; k < kRows; ++k) price_[k] += (length * row[k] + kOne / 2) >> 16;
     return false;
   }
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace fogg::render {
 
 namespace {
@@ -73,17 +71,19 @@ std::string bonuses_text(const CardSet& set, const View& view, const TextStyle& 
   std::string text = "Bonuses: ";
   for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
     int most = 0;
+    int leading = 0;
     std::string leaders;
     for (Seat seat = 0; seat < view.players; ++seat) {
       const int count = (view.seats[seat].completed & set.tickets_to_bonus[b]).size();
-      if (count > most) leaders.clear();
-      most = std::max(most, count);
-      if (count == most && most > 0) leaders += (leaders.empty() ? "" : "\u00a0") + seat_mark(seat, style);
+      if (count == 0 || count < most) continue;
+      leading = count > most ? 1 : leading + 1;
+      leaders = (count > most ? "" : leaders + "\u00a0") + seat_mark(seat, style);
+      most = count;
     }
     std::string city;
     for (const char c : city_name(set, set.bonuses[b].city)) city += c == ' ' ? "\u00a0" : std::string(1, c);
     text += fmt::format("{} {}\u00a0{}", b == 0 ? "" : " ", city, set.bonuses[b].points);
-    if (most > 0) text += fmt::format(":\u00a0{}\u00a0leads\u00a0with\u00a0{}", leaders, most);
+    if (most > 0) text += fmt::format(":\u00a0{}\u00a0{}\u00a0with\u00a0{}", leaders, leading == 1 ? "leads" : "lead", most);
   }
   return wrapped(text, style.width, 10) + "\n";
 }

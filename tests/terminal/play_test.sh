@@ -89,7 +89,7 @@ play card_game --seat random,random --seed 5 --record card-bots.play </dev/null
 check "card_game: a seed is the same game as in sim" cmp -s card-bots.play sim/card_game-5.play
 
 play card_game --seed 5 --look < <(printf 'all\nplace\n1\n\nquit\n')
-check "card_game: --look shows the own track" has "On track: [L] locomotive"
+check "card_game: --look shows the own track" has "On track: [L]"
 check "card_game: the option is kept" grep -q "look" fogg-card_game-5.play
 play --continue fogg-card_game-5.play < <(printf 'pile\nquit\n')
 check "card_game: a saved game goes on where it stopped" has "Take the second card"
