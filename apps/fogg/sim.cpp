@@ -19,6 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::uint64_t kMostGames = 1'000'000'000'000;
+
 struct Options {
   std::string game;
   std::string bots;
@@ -230,7 +232,7 @@ int run_with(const Content& content, Options options) {
                                  content.rules.min_players, content.rules.max_players, names.size()));
   }
   if (const auto seats = make_seats<Content>(names); !seats) return bad_input(seats.error());
-  if (options.games == 0) return bad_input("-n must be at least 1");
+  if (options.games == 0 || options.games > kMostGames) return bad_input("-n must be from 1 to a million million");
   if (options.threads == 0) options.threads = std::max(1u, std::thread::hardware_concurrency());
   if (options.threads > 256) return bad_input("--threads must be at most 256");
   if (!options.records.empty()) {
@@ -259,9 +261,9 @@ void add_sim(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("sim", "let bots play many games and count");
   command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")->required();
   command->add_option("BOTS", options->bots, "a bot for each seat, such as random,random")->required();
-  command->add_option("-n,--games", options->games, "how many games")->capture_default_str();
-  command->add_option("--seed", options->seed, "game i is played with seed SEED + i")->capture_default_str();
-  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")->capture_default_str();
+  command->add_option("-n,--games", options->games, "how many games")->capture_default_str()->check(CLI::NonNegativeNumber);
+  command->add_option("--seed", options->seed, "game i is played with seed SEED + i")->capture_default_str()->check(CLI::NonNegativeNumber);
+  command->add_option("--threads", options->threads, "how many threads->check(CLI::NonNegativeNumber); 0 for one a core")->capture_default_str();
   command->add_flag("--json", options->json, "print the result as JSON");
   command->add_option("--records", options->records, "write every game's record into this folder");
   command->add_option("--map", options->map_file, "play on a board file of your own");
