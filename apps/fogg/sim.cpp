@@ -263,7 +263,7 @@ void add_sim(CLI::App& app, Context& context) {
   command->add_option("BOTS", options->bots, "a bot for each seat, such as random,random")->required();
   command->add_option("-n,--games", options->games, "how many games")->capture_default_str()->check(CLI::NonNegativeNumber);
   command->add_option("--seed", options->seed, "game i is played with seed SEED + i")->capture_default_str()->check(CLI::NonNegativeNumber);
-  command->add_option("--threads", options->threads, "how many threads->check(CLI::NonNegativeNumber); 0 for one a core")->capture_default_str();
+  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")->capture_default_str()->check(CLI::NonNegativeNumber);
   command->add_flag("--json", options->json, "print the result as JSON");
   command->add_option("--records", options->records, "write every game's record into this folder");
   command->add_option("--map", options->map_file, "play on a board file of your own");
