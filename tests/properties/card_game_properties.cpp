@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <memory>
 #include <set>
+#include <string>
 
 #include "bots/match.h"
 #include "cardgame/apply.h"
@@ -255,6 +258,41 @@ TEST_P(CardGame, NothingHiddenReachesASeat) {
          [](const State&, const Record&) {});
     if (HasFatalFailure()) FAIL() << "seed " << i;
   }
+}
+
+std::uint64_t count_paths(const State& s, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t paths = 0;
+  const auto walk = [&](const auto& step) {
+    State next = s;
+    apply(card_set(), next, step);
+    paths += count_paths(next, depth - 1);
+  };
+  if (to_act(s).is_chance()) {
+    cards::OutcomeList outcomes;
+    chance_outcomes(card_set(), s, outcomes);
+    for (const cards::WeightedOutcome& weighted : outcomes) walk(weighted.outcome);
+  } else if (to_act(s).is_seat()) {
+    const auto legal = std::make_unique<ActionList>();
+    legal_actions(card_set(), s, *legal);
+    for (const Action action : *legal) walk(action);
+  }
+  return paths;
+}
+
+TEST_P(CardGame, PathsAreAsManyAsBefore) {
+  State s = cardgame::new_game(card_set(), GetParam());
+  base::Rng rng = base::Rng::stream(1, 0);
+  while (to_act(s).is_chance()) apply(card_set(), s, pick_outcome(card_set(), s, rng));
+  std::ifstream file(FOGG_SOURCE_DIR "/tests/perft/card_game-" + std::to_string(GetParam()) + ".txt");
+  int compared = 0;
+  std::uint64_t expected = 0;
+  for (int depth = 0; file >> depth >> expected;) {
+    if (expected > static_cast<std::uint64_t>(amount(200'000, 50'000'000))) break;
+    ASSERT_EQ(count_paths(s, depth), expected) << "depth " << depth;
+    ++compared;
+  }
+  ASSERT_GE(compared, 2);
 }
 
 // E12: the default is the optimum, and what is left of it after one of its tickets is still one.
