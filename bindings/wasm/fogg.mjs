@@ -15,16 +15,22 @@ class Fogg {
     this.exports = exports;
   }
 
-  // The number of a board, from the text of its file. Throws everything that is wrong with the file.
+  // The number of a game, from the text of its file. Throws everything that is wrong with the file.
   loadBoard(json) {
-    const board = this.withText(json, (address, size) => this.exports.fogg_load_board(address, size));
-    if (board < 0) throw new Error(this.answer());
-    return board;
+    return this.load(json, this.exports.fogg_load_board);
+  }
+  loadCardSet(json) {
+    return this.load(json, this.exports.fogg_load_card_set);
+  }
+  load(json, loader) {
+    const game = this.withText(json, (address, size) => loader(address, size));
+    if (game < 0) throw new Error(this.answer());
+    return game;
   }
 
   // The record of a game of random bots: the one that `fogg sim` plays with this seed.
-  randomRecord(board, players, seed) {
-    if (this.exports.fogg_random_record(board, players, BigInt(seed)) < 0) throw new Error('there is no such game');
+  randomRecord(game, players, seed) {
+    if (this.exports.fogg_random_record(game, players, BigInt(seed)) < 0) throw new Error('there is no such game');
     return this.answer();
   }
 

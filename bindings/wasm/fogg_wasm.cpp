@@ -8,18 +8,20 @@
 
 #include "bots/match.h"
 #include "content/load_board.h"
+#include "content/load_card_set.h"
 #include "game/play_file.h"
 
 #define FOGG_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
 namespace {
 
-using fogg::mapgame::Board;
+using fogg::game::GameRef;
 
 // What the host asked for and has not given up yet. A module serves one host on one thread.
 struct Host {
-  std::vector<std::unique_ptr<Board>> boards;
-  fogg::mapgame::ActionList room;
+  std::vector<std::unique_ptr<fogg::mapgame::Board>> boards;
+  std::vector<std::unique_ptr<fogg::cardgame::CardSet>> card_sets;
+  std::vector<GameRef> games;  // by number
   std::string answer;
 };
 Host& host() {
@@ -27,8 +29,29 @@ Host& host() {
   return *instance;
 }
 
-bool is_board(std::int32_t board) {
-  return board >= 0 && static_cast<std::size_t>(board) < host().boards.size();
+// Keeps what was loaded under the next number, or answers with what is wrong with it.
+template <class Loaded, class Kept>
+std::int32_t keep(Loaded loaded, Kept& kept) {
+  if (!loaded) {
+    host().answer = loaded.error().to_text();
+    return -1;
+  }
+  host().answer = loaded->id;
+  kept.push_back(std::make_unique<typename Loaded::value_type>(std::move(*loaded)));
+  host().games.emplace_back(kept.back().get());
+  return static_cast<std::int32_t>(host().games.size()) - 1;
+}
+
+template <class Content>
+std::int32_t play_random(const Content& content, std::int32_t players, std::uint64_t seed) {
+  if (players < content.rules.min_players || players > content.rules.max_players) return -1;
+  fogg::bots::Seats<Content> seats;
+  for (std::int32_t i = 0; i < players; ++i) seats.push_back(std::move(*fogg::bots::make_bot_for<Content>("random")));
+  const auto room = std::make_unique<typename fogg::game::TypesOf<Content>::ActionList>();
+  fogg::game::BasicRecord<Content> record;
+  play_match(content, seats, seed, *room, &record);
+  host().answer = record_text(content, record);
+  return 0;
 }
 
 }  // namespace
@@ -38,38 +61,29 @@ FOGG_EXPORT(fogg_free) void fogg_free(void* memory) { std::free(memory); }
 FOGG_EXPORT(fogg_answer) const char* fogg_answer() { return host().answer.data(); }
 FOGG_EXPORT(fogg_answer_size) std::uint32_t fogg_answer_size() { return static_cast<std::uint32_t>(host().answer.size()); }
 
-// The number of a board made from the text of a board file, or -1, with everything that is wrong with it as the answer.
+// The number of a game made from the text of a board file, or of a card set file; or -1, with everything that is wrong
+// with it as the answer.
 FOGG_EXPORT(fogg_load_board) std::int32_t fogg_load_board(const char* json, std::uint32_t size) {
-  auto board = fogg::content::load_board({json, size}, "board");
-  if (!board) {
-    host().answer = board.error().to_text();
-    return -1;
-  }
-  host().answer = board->id;
-  host().boards.push_back(std::make_unique<Board>(std::move(*board)));
-  return static_cast<std::int32_t>(host().boards.size()) - 1;
+  return keep(fogg::content::load_board({json, size}, "board"), host().boards);
+}
+FOGG_EXPORT(fogg_load_card_set) std::int32_t fogg_load_card_set(const char* json, std::uint32_t size) {
+  return keep(fogg::content::load_card_set({json, size}, "card set"), host().card_sets);
 }
 
 // Plays a game of random bots, as `fogg sim` does, and answers with its record. 0, or -1 where the numbers are no game.
 FOGG_EXPORT(fogg_random_record) std::int32_t fogg_random_record(std::int32_t number, std::int32_t players, std::uint64_t seed) {
-  if (!is_board(number)) return -1;
-  const Board& board = *host().boards[static_cast<std::size_t>(number)];
-  if (players < board.rules.min_players || players > board.rules.max_players) return -1;
-  fogg::bots::Seats<Board> seats;
-  for (std::int32_t i = 0; i < players; ++i) seats.push_back(std::move(*fogg::bots::make_bot("random")));
-  fogg::game::Record record;
-  play_match(board, seats, seed, host().room, &record);
-  host().answer = record_text(board, record);
-  return 0;
+  if (number < 0 || static_cast<std::size_t>(number) >= host().games.size()) return -1;
+  return std::visit([&](const auto* content) { return play_random(*content, players, seed); },
+                    host().games[static_cast<std::size_t>(number)]);
 }
 
-// Runs a text in the record language on the boards loaded so far. Answers with a line for each problem; returns how many.
+// Runs a text in the record language on the games loaded so far. Answers with a line for each problem; returns how many.
 FOGG_EXPORT(fogg_check) std::int32_t fogg_check(const char* text, std::uint32_t size) {
-  const auto find = [](std::string_view game, std::string_view) -> std::expected<const Board*, std::string> {
-    for (const auto& board : host().boards) {
-      if (board->id == game) return board.get();
+  const auto find = [](std::string_view game, std::string_view) -> std::expected<GameRef, std::string> {
+    for (const GameRef& loaded : host().games) {
+      if (std::visit([&](const auto* content) { return content->id == game; }, loaded)) return loaded;
     }
-    return std::unexpected("the board " + std::string(game) + " has not been loaded");
+    return std::unexpected("the game " + std::string(game) + " has not been loaded");
   };
   const fogg::game::PlayResult result = fogg::game::run_play({text, size}, find);
   host().answer.clear();

@@ -10,11 +10,12 @@ import { load } from './fogg.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const native = join(root, 'build/release/fogg');
 const fogg = await load(join(root, 'build/wasm/fogg.wasm'));
-const games = { usa: [2, 3, 4, 5], europe: [2, 3, 4, 5], san_francisco: [2, 3, 4] };
+const games = { usa: [2, 3, 4, 5], europe: [2, 3, 4, 5], san_francisco: [2, 3, 4], card_game: [2, 3, 4] };
 const gamesEach = 40;
 const boards = {};
 for (const game of Object.keys(games)) {
-  boards[game] = fogg.loadBoard(readFileSync(join(root, 'data', game, 'board.json'), 'utf8'));
+  const data = (file) => readFileSync(join(root, 'data', game, file), 'utf8');
+  boards[game] = game === 'card_game' ? fogg.loadCardSet(data('cards.json')) : fogg.loadBoard(data('board.json'));
 }
 
 const tests = {
