@@ -21,7 +21,8 @@ using Seat = std::uint8_t;
 
 // How text is written, and what the players are called.
 struct TextStyle {
-  bool colour = false;                  // ANSI colours; letters and symbols stand there with and without them
+  // ANSI colours. The letter of each colour and the symbol of each seat stand there with and without them (E17).
+  bool colour = false;
   std::span<const std::string> names;   // by seat, such as "random"; may be empty
   int width = 80;                       // columns
 };
