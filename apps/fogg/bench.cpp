@@ -112,7 +112,7 @@ void add_bench(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("bench", "time random games on one core, and print a signature of how they were played");
   command->add_flag("--json", options->json, "print the figures as JSON");
-  command->add_option("--seconds", options->seconds, "how long each case is timed")->capture_default_str()->check(CLI::NonNegativeNumber);
+  command->add_option("--seconds", options->seconds, "how long each case is timed")->capture_default_str()->check(from_zero_up());
   command->add_option("--compare", options->signature_file, "compare the signatures with this file (bench/signature.txt)");
   command->callback([options, &context] { context.exit_code = run(*options, context); });
 }

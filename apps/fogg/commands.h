@@ -29,6 +29,14 @@ void add_perft(CLI::App&, Context&);
 void add_bench(CLI::App&, Context&);
 void add_map(CLI::App&, Context&);
 
+// For options that are numbers: a negative one gets a sentence instead of a wrap-around.
+inline CLI::Validator from_zero_up() {
+  const auto check = [](const std::string& text) {
+    return text.starts_with('-') ? "a number from 0 up is expected, not " + text : std::string();
+  };
+  return CLI::Validator(check, "", "from_zero_up");
+}
+
 // One clear sentence on standard error; returns kBadInput.
 int bad_input(const std::string& sentence);
 

@@ -123,7 +123,7 @@ void add_play(CLI::App& app, Context& context) {
   command->add_option("--seat", options->seats,
                       "who sits where, from seat 0 on: human or a bot's name (default human,random); several humans share the screen, with a "
                       "curtain between their turns");
-  command->add_option("--seed", options->seed, "the same seed deals the same game; default: another one each time")->check(CLI::NonNegativeNumber);
+  command->add_option("--seed", options->seed, "the same seed deals the same game; default: another one each time")->check(from_zero_up());
   command->add_flag("--look", options->look, "card_game: owners may look at the cards on their own track");
   command->add_option("--map", options->map_file, "play on a board file of your own");
   command->add_option("--record", options->record, "keep the record in this file, written after every action");

@@ -130,10 +130,10 @@ void add_replay(CLI::App& app, Context& context) {
   command->add_option("FILE", options->file, "a .play file: a record or a rule test")->required();
   command->add_option("--at", options->at,
                       "the position after so many actions of players (choosing opening tickets is one, each of the two cards of a turn is "
-                      "one) and all that was dealt after them; 0: all is dealt, nobody has chosen; default: the end")->check(CLI::NonNegativeNumber);
-  command->add_option("--seat", options->seat, "show only what this seat (0, 1 ...) may see; default: everything")->check(CLI::NonNegativeNumber);
+                      "one) and all that was dealt after them; 0: all is dealt, nobody has chosen; default: the end")->check(from_zero_up());
+  command->add_option("--seat", options->seat, "show only what this seat (0, 1 ...) may see; default: everything")->check(from_zero_up());
   command->add_option("--svg", options->svg, "draw the board in that position into this file (the map games)");
-  command->add_option("--game", options->game, "of a file with several games, the first is 1")->capture_default_str()->check(CLI::NonNegativeNumber);
+  command->add_option("--game", options->game, "of a file with several games, the first is 1")->capture_default_str()->check(from_zero_up());
   command->add_option("--map", options->map_file, "a board file of your own, for records made on it");
   command->add_flag("--json", options->json, "print the position as JSON");
   command->footer("Exit code: 0 shown, 1 the file differs from the rules, 2 it cannot be read.");
