@@ -33,10 +33,10 @@ fuzz: setup  ## fuzz every parser for FOGG_FUZZ_SECONDS (600), one after the oth
 	@scripts/build.sh fuzz
 	@for source in tests/fuzz/*_fuzz.cpp; do FOGG_FUZZ_SECONDS=$${FOGG_FUZZ_SECONDS:-600} scripts/fuzz.sh $$(basename $$source .cpp) || exit 1; done
 
-bench: build  ## games per second, then the small benchmarks
+bench: build  ## games per second, then a hunt for slow longest paths
 	@build/release/fogg bench
 	@scripts/build.sh release benches
-	@for program in build/release/bench/*; do [ ! -x $$program ] || $$program || exit 1; done
+	@build/release/bench/longest_trail_worst data/usa/board.json 10
 
 clean:  ## remove all that was built
 	rm -rf build
