@@ -1,6 +1,8 @@
 #include "cardgame/legal.h"
 
 #include <algorithm>
+#include <bit>
+#include <span>
 
 #include "cardgame/complete.h"
 
@@ -36,6 +38,31 @@ YardRules yard_rules(const State& s) {
   return rules;
 }
 
+// Every three of eight colours, for every set of colours: those of set m stand from first[m] to first[m + 1].
+struct Threes {
+  static constexpr std::size_t kSets = std::size_t{1} << cards::kColours;
+  std::array<std::uint16_t, kSets + 1> first{};
+  std::array<std::uint8_t, 1792> all{};  // 56 threes, each within 32 sets
+};
+constexpr Threes kThrees = [] {
+  Threes table;
+  std::uint16_t n = 0;
+  for (std::size_t set = 0; set < Threes::kSets; ++set) {
+    for (unsigned a = 1; a < Threes::kSets; a <<= 1) {
+      for (unsigned b = a << 1; b < Threes::kSets; b <<= 1) {
+        for (unsigned c = b << 1; c < Threes::kSets; c <<= 1) {
+          if (((a | b | c) & ~set) == 0) table.all[n++] = static_cast<std::uint8_t>(a | b | c);
+        }
+      }
+    }
+    table.first[set + 1] = n;
+  }
+  return table;
+}();
+std::span<const std::uint8_t> threes_among(unsigned colours) {
+  return {kThrees.all.data() + kThrees.first[colours], kThrees.all.data() + kThrees.first[colours + 1]};
+}
+
 void placements(const State& s, Pen& out) {
   const Cards& hand = s.hand[s.turn];
   const int wilds = count(hand, Colour::wild);
@@ -43,20 +70,15 @@ void placements(const State& s, Pen& out) {
   unsigned singles = 0;
   cards::for_each_colour(hand, [&](std::size_t i) {
     if ((rules.free >> i & 1u) != 0) singles |= 1u << i;
-    if (rules.least[i] == 0) return;
-    for (int coloured = 1; coloured <= hand[i]; ++coloured) {
-      for (int w = std::max(0, rules.least[i] - coloured); w <= wilds; ++w) {
+    const int least = rules.least[i];
+    if (least == 0) return;
+    for (int coloured = std::max(1, least - wilds); coloured <= hand[i]; ++coloured) {
+      for (int w = std::max(0, least - coloured); w <= wilds; ++w) {
         out.write(Action::place_set(cards::colour_at(i), coloured, w));
       }
     }
   });
-  for (unsigned a = singles; a != 0; a &= a - 1) {
-    const unsigned lowest = a & (0u - a);
-    for (unsigned b = a & ~lowest; b != 0; b &= b - 1) {
-      const unsigned second = b & (0u - b);
-      for (unsigned c = b & ~second; c != 0; c &= c - 1) out.write(Action::place_three(lowest | second | (c & (0u - c))));
-    }
-  }
+  for (const std::uint8_t three : threes_among(singles)) out.write(Action::place_three(three));
 }
 
 void keeps(const CardSet& set, const State& s, Pen& out) {

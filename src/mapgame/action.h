@@ -38,6 +38,13 @@ class Action {
   static constexpr Action claim(RouteId route, const Payment& payment, TokenEnd token = TokenEnd::unnamed) {
     return Action(ActionKind::claim).with(kPlaceAt, route.value).with(payment).with(kTokenAt, static_cast<unsigned>(token));
   }
+  // The same for lists: sums instead of separate fields, of which all but two are the same for a whole group of routes.
+  static constexpr Action claim(RouteId route, unsigned length, Colour colour, unsigned wilds) {
+    Action action(ActionKind::claim);
+    const unsigned shared = (static_cast<unsigned>(colour) << kColourAt) + (wilds << kWildsAt) - (wilds << kColouredAt);
+    action.bits_ += shared + (unsigned{route.value} << kPlaceAt) + (length << kColouredAt);
+    return action;
+  }
   static constexpr Action draw_tickets() { return Action(ActionKind::draw_tickets); }
   static constexpr Action keep(unsigned kept, const cards::TicketChoice::Order& under) {
     return keep(cards::TicketChoice(kept, under));

@@ -38,12 +38,14 @@ void Board::index() {
     const RouteId which{static_cast<std::uint8_t>(i)};
     const Route& r = routes[i];
     tables.all_routes.insert(which);
-    for (std::size_t kind = 0; kind < cards::kCardKinds; ++kind) {
-      const Colour colour = cards::colour_at(kind);
-      if (r.colour != Colour::grey && r.colour != colour && colour != Colour::wild) continue;
-      for (std::size_t length = r.length; length <= kMaxLength; ++length) tables.payable_within[kind][length].insert(which);
+    tables.lengths[i] = r.length;
+    for (std::size_t most = r.length; most <= kMaxLength; ++most) {
+      tables.payable_by_wilds_alone[most].insert(which);
+      for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
+        if (r.colour != Colour::grey && r.colour != cards::colour_at(colour)) continue;
+        for (std::size_t wilds = r.ferry; wilds < r.length; ++wilds) tables.payable[colour][wilds][most].insert(which);
+      }
     }
-    for (std::size_t wilds = 0; wilds < r.ferry; ++wilds) tables.needs_more_wilds[wilds].insert(which);
     if (r.tunnel) tables.tunnels.insert(which);
     if (r.twin.is_some()) (r.twin > which ? tables.first_halves : tables.second_halves).insert(which);
     tables.at_city[r.a.value].insert(which);

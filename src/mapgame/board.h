@@ -106,10 +106,11 @@ struct Board {
 
   // What follows from the above, laid out for speed by `index`.
   struct Tables {
-    // Routes up to a length that can be paid with a colour: its own routes and the grey ones. Row `wild`: all of them.
-    std::array<std::array<RouteSet, kMaxLength + 1>, cards::kCardKinds> payable_within{};
-    // Ferries that ask for more wilds than so many.
-    std::array<RouteSet, kMaxLength + 1> needs_more_wilds{};
+    // By colour, wilds and cards in all: routes that so many wilds and the rest or fewer of the colour can pay, with at
+    // least one card of the colour (A12) and the wilds that ferries ask for (C3).
+    using ByCards = std::array<RouteSet, kMaxLength + 1>;
+    std::array<std::array<ByCards, kMaxLength + 1>, cards::kColours> payable{};
+    ByCards payable_by_wilds_alone{};
     RouteSet all_routes;
     RouteSet tunnels;
     RouteSet first_halves;   // of doubles; its twin is the next route
@@ -118,6 +119,7 @@ struct Board {
     TicketSet regular_tickets;
     TicketSet long_tickets;
     std::array<RouteSet, kMaxCities> at_city{};
+    std::array<std::uint8_t, kMaxRoutes> lengths{};  // of the routes, packed
     std::uint8_t longest_route = 0;
     bool has_ferries = false;
     std::uint64_t data_hash = 0;  // of everything that touches the rules

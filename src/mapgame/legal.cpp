@@ -41,27 +41,31 @@ void each_claim_group(const Board& board, const State& s, Visit&& visit) {
   const int wilds = count(hand, Colour::wild);
   const int longest = std::min<int>(board.tables.longest_route, s.pieces[s.turn]);  // A13
   const RouteSet open = open_routes(board, s, s.turn);
-  const auto within = [&](std::size_t kind, int length) -> const RouteSet& {
-    return board.tables.payable_within[kind][static_cast<std::size_t>(std::min(length, longest))];
-  };
+  const int most_wilds = std::min(wilds, longest - 1);
   cards::for_each_colour(hand, [&](std::size_t i) {
-    for (int w = 0; w <= std::min(wilds, longest - 1); ++w) {
-      // At least one card of the colour beside the wilds, and at least one wild for each ferry symbol (C3).
-      const RouteSet payable = within(i, hand[i] + w) - within(i, w) - board.tables.needs_more_wilds[static_cast<std::size_t>(w)];
-      visit(open & payable, cards::colour_at(i), w);
+    for (int w = 0; w <= most_wilds; ++w) {
+      const int most = std::min(hand[i] + w, longest);
+      visit(open & board.tables.payable[i][static_cast<std::size_t>(w)][static_cast<std::size_t>(most)], cards::colour_at(i), w);
     }
   });
-  if (wilds > 0) visit(open & within(cards::index(Colour::wild), wilds), Colour::wild, 0);
+  if (wilds > 0) visit(open & board.tables.payable_by_wilds_alone[static_cast<std::size_t>(std::min(wilds, longest))], Colour::wild, 0);
 }
 
 // The payment of a route in a group: all wild where the group says so.
-Payment group_payment(const Route& route, Colour colour, int wilds) {
-  return payment_of(colour, route.length, colour == Colour::wild ? route.length : wilds);
+Payment group_payment(const Board& board, RouteId id, Colour colour, int wilds) {
+  const int length = board.tables.lengths[id.value];
+  return payment_of(colour, length, colour == Colour::wild ? length : wilds);
 }
 
 void claims(const Board& board, const State& s, Pen& out) {
   each_claim_group(board, s, [&](const RouteSet& routes, Colour colour, int wilds) {
-    routes.for_each([&](RouteId id) { out.write(Action::claim(id, group_payment(board.route(id), colour, wilds))); });
+    if (colour == Colour::wild) {
+      routes.for_each([&](RouteId id) { out.write(Action::claim(id, group_payment(board, id, colour, wilds))); });
+      return;
+    }
+    routes.for_each([&](RouteId id) {
+      out.write(Action::claim(id, board.tables.lengths[id.value], colour, static_cast<unsigned>(wilds)));
+    });
   });
 }
 
@@ -69,7 +73,7 @@ void claims(const Board& board, const State& s, Pen& out) {
 void claims_with_tokens(const Board& board, const State& s, Pen& out) {
   each_claim_group(board, s, [&](const RouteSet& routes, Colour colour, int wilds) {
     routes.for_each([&](RouteId id) {
-      const Payment payment = group_payment(board.route(id), colour, wilds);
+      const Payment payment = group_payment(board, id, colour, wilds);
       if (must_name_token_end(board, s, s.turn, board.route(id))) {
         out.write(Action::claim(id, payment, TokenEnd::a));
         out.write(Action::claim(id, payment, TokenEnd::b));
