@@ -35,10 +35,11 @@ std::expected<BasicTable<Content>, std::string> BasicTable<Content>::make(const 
       table.bots_.push_back(nullptr);
       continue;
     }
-    auto bot = bots::make_bot_for<Content>(name);
+    auto bot = bots::make_bot(content, name);
     if (!bot) return std::unexpected(bot.error() + ", and human for yourself");
     table.bots_.push_back(std::move(*bot));
   }
+  table.watchers_.emplace(content, table.bots_);
   return table;
 }
 
@@ -49,7 +50,7 @@ void BasicTable<Content>::step(const Step& step) {
   const auto viewer = [&](std::size_t i) { return i < names_.size() ? static_cast<Seat>(i) : kSpectator; };
   for (std::size_t i = 0; i < logs_.size(); ++i) before.push_back(view(viewer(i)));
   record_.steps.push_back(step);
-  apply_step(*content_, state_, step);
+  watchers_->play(state_, step);
   for (std::size_t i = 0; i < logs_.size(); ++i) {
     for (const render::Happening& happening : describe(*content_, before[i], view(viewer(i)), step, style)) logs_[i].add(happening);
   }

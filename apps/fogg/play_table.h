@@ -1,10 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/watchers.h"
 #include "game/play_file.h"
 #include "render/log.h"
 
@@ -53,7 +54,8 @@ class BasicTable {
 
   const Content* content_;
   std::vector<std::string> names_;
-  std::vector<std::unique_ptr<bots::BasicBot<Content>>> bots_;  // nothing for a human
+  bots::Seats<Content> bots_;  // nothing for a human
+  std::optional<bots::Watchers<Content>> watchers_;
   State state_;
   game::BasicRecord<Content> record_;
   base::Rng dealer_;

@@ -68,23 +68,11 @@ struct Tally {
   }
 };
 
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (c == ',') {
-      parts.emplace_back();
-    } else {
-      parts.back() += c;
-    }
-  }
-  return parts;
-}
-
 template <class Content>
-std::expected<bots::Seats<Content>, std::string> make_seats(const std::vector<std::string>& names) {
+std::expected<bots::Seats<Content>, std::string> make_seats(const Content& content, const std::vector<std::string>& names) {
   bots::Seats<Content> seats;
   for (const std::string& name : names) {
-    auto bot = bots::make_bot_for<Content>(name);
+    auto bot = bots::make_bot(content, name);
     if (!bot) return std::unexpected(bot.error());
     seats.push_back(std::move(*bot));
   }
@@ -145,7 +133,7 @@ class Run {
 
   void work() {
     const auto room = std::make_unique<ActionList>();
-    const auto seats = make_seats<Content>(names_);
+    const auto seats = make_seats(content_, names_);
     Tally tally;
     for (std::uint64_t from; (from = next_.fetch_add(kBatch)) < options_.games;) {
       const std::uint64_t to = std::min(from + kBatch, options_.games);
@@ -226,12 +214,12 @@ void print_text(const std::string& game, const Options& options, const std::vect
 
 template <class Content>
 int run_with(const Content& content, Options options) {
-  const std::vector<std::string> names = split(options.bots);
+  const std::vector<std::string> names = bots::split_specs(options.bots);
   if (names.size() < content.rules.min_players || names.size() > content.rules.max_players) {
     return bad_input(fmt::format("{} is for {} to {} players, not {}; name one bot for each seat, such as random,random", content.id,
                                  content.rules.min_players, content.rules.max_players, names.size()));
   }
-  if (const auto seats = make_seats<Content>(names); !seats) return bad_input(seats.error());
+  if (const auto seats = make_seats(content, names); !seats) return bad_input(seats.error());
   if (options.games == 0 || options.games > kMostGames) return bad_input("-n must be from 1 to a million million");
   if (options.threads == 0) options.threads = std::max(1u, std::thread::hardware_concurrency());
   if (options.threads > 256) return bad_input("--threads must be at most 256");

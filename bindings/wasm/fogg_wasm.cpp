@@ -46,7 +46,7 @@ template <class Content>
 std::int32_t play_random(const Content& content, std::int32_t players, std::uint64_t seed) {
   if (players < content.rules.min_players || players > content.rules.max_players) return -1;
   fogg::bots::Seats<Content> seats;
-  for (std::int32_t i = 0; i < players; ++i) seats.push_back(std::move(*fogg::bots::make_bot_for<Content>("random")));
+  for (std::int32_t i = 0; i < players; ++i) seats.push_back(std::move(*fogg::bots::make_bot(content, "random")));
   const auto room = std::make_unique<typename fogg::game::TypesOf<Content>::ActionList>();
   fogg::game::BasicRecord<Content> record;
   play_match(content, seats, seed, *room, &record);

@@ -7,7 +7,8 @@
 #include <string_view>
 
 #include "base/rng.h"
-#include "game/types.h"
+#include "bots/spec.h"
+#include "game/event.h"
 
 namespace fogg::bots {
 
@@ -33,10 +34,33 @@ class BasicDecision {
   std::span<const ActionOf<Content>> legal_;
 };
 
+// One step of the game as a bot sees it happen, and its view of the position that came of it.
+template <class Content>
+class BasicObservation {
+ public:
+  BasicObservation(const Content& content, const StateOf<Content>& after, game::Seat seat, const game::BasicEvent<Content>& event)
+      : content_(content), after_(after), seat_(seat), event_(event) {}
+
+  const Content& content() const { return content_; }
+  const game::BasicEvent<Content>& event() const { return event_; }
+  auto view() const { return view_for(content_, after_, seat_); }
+
+ private:
+  const Content& content_;
+  const StateOf<Content>& after_;
+  game::Seat seat_;
+  const game::BasicEvent<Content>& event_;
+};
+
+// A player. It sits at one seat of one game after the other; what it remembers of a game it forgets in `begin`.
 template <class Content>
 class BasicBot {
  public:
   virtual ~BasicBot() = default;
+  virtual void begin(const Content&, game::Seat, int /*players*/) {}
+  // Whether the bot wants to be told of every step; most games are faster without.
+  virtual bool watches() const { return false; }
+  virtual void watch(const BasicObservation<Content>&) {}
   // One of the legal actions. All randomness comes from `rng`, so that a seed repeats a game.
   virtual ActionOf<Content> choose(const BasicDecision<Content>&, base::Rng& rng) = 0;
 };
@@ -44,10 +68,8 @@ class BasicBot {
 using Decision = BasicDecision<mapgame::Board>;
 using Bot = BasicBot<mapgame::Board>;
 
-// A bot for one type of game from its name, such as `random`. The error is a sentence that lists the bots there are.
+// A bot for a game from its spec, such as `random` or `ismcts:ms=500`. The error is a sentence that says what is wrong with it.
 template <class Content>
-std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot_for(std::string_view name);
-
-inline auto make_bot(std::string_view name) { return make_bot_for<mapgame::Board>(name); }
+std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Content&, std::string_view spec);
 
 }  // namespace fogg::bots

@@ -20,13 +20,14 @@ BasicMatchResult<Content> play_match(const Content& content, const Seats<Content
                                     base::Rng::stream(seed, 4), base::Rng::stream(seed, 5)};
   static_assert(game::TypesOf<Content>::kMaxSeats <= 5);
   StateOf<Content> s = game::start_game(content, players, {});
+  const Watchers<Content> watchers(content, seats);
   std::uint64_t fingerprint = 0;
   for (Actor actor = to_act(s); !actor.is_nobody(); actor = to_act(s)) {
     if (actor.is_chance()) {
       const Outcome outcome = pick_outcome(content, s, dealer);
       if (record != nullptr) record->steps.push_back(Step::chance(outcome));
       fingerprint = fingerprint * 31 + outcome.value;
-      apply(content, s, outcome);
+      watchers.play(s, outcome);
       continue;
     }
     legal_actions(content, s, room);
@@ -35,7 +36,7 @@ BasicMatchResult<Content> play_match(const Content& content, const Seats<Content
     if (record != nullptr) record->steps.push_back(Step::by(actor.seat, action));
     ++result.actions;
     fingerprint = fingerprint * 31 + room.size();
-    apply(content, s, action);
+    watchers.play(s, actor.seat, action);
   }
   result.final = s;
   result.scores = final_scores(content, s);

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <memory>
-#include <vector>
-
-#include "bots/bot.h"
-#include "game/record.h"
+#include "bots/watchers.h"
 
 namespace fogg::bots {
 
@@ -16,9 +12,6 @@ struct BasicMatchResult {
   std::uint64_t fingerprint = 0;  // of everything that happened
 };
 using MatchResult = BasicMatchResult<mapgame::Board>;
-
-template <class Content>
-using Seats = std::vector<std::unique_ptr<BasicBot<Content>>>;
 
 // One whole game between bots. The seed decides everything: the dealer draws from its stream 0, seat s from its stream
 // s + 1. With `record`, every step is kept. `room` is used for legal actions, so that no game needs room of its own.

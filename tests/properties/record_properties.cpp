@@ -80,7 +80,7 @@ TEST(RecordsOnRandomBoards, RoundTrip) {
 
 std::string record_of(const Board& board, int players, std::uint64_t seed) {
   bots::Seats<Board> seats;
-  for (int i = 0; i < players; ++i) seats.push_back(std::move(*bots::make_bot("random")));
+  for (int i = 0; i < players; ++i) seats.push_back(std::move(*bots::make_bot(board, "random")));
   const auto room = std::make_unique<ActionList>();
   Record record;
   play_match(board, seats, seed, *room, &record);

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "base/rng.h"
+#include "bots/map_sight.h"
+#include "bots/planner/network.h"
+#include "mapgame/action.h"
+
+namespace fogg::bots {
+
+// What the planner holds things to be worth. Points and turns are counted in sixteenths.
+struct PlannerStyle {
+  int turn = 40;           // points that a turn is worth
+  int piece = 8;           // points that a piece is worth
+  int coloured_card = 9;   // turns that a card of a given colour takes to find
+  int any_card = 8;        // turns that a card of whatever colour takes
+  int wild_card = 16;      // turns that a wild takes
+  int tunnel = 8;          // turns that a tunnel's raise costs on average
+  int token = 26;          // points that a tourist token of a new kind is worth
+  int wild_value = 22;     // of a face-up wild, a needed card being 16
+  int spare_card = 5;      // of a card that no planned route needs
+  int shortest_extra = 5;  // routes outside the plan are claimed from this length on
+  int ticket_margin = 16;  // points by which new tickets must beat a turn of something else
+};
+
+// The tickets of a player as one network: the routes still to be claimed for those worth completing, the tickets given
+// up, and what it takes.
+struct Plan {
+  mapgame::RouteSet routes;
+  mapgame::RouteSet borrowed;    // C8: routes of others, each to be reached by a station
+  mapgame::TicketSet aims;
+  int pieces = 0;
+  int turns = 0;                 // in sixteenths
+  int value = 0;                 // points in sixteenths: twice the tickets aimed at, less what the routes cost
+};
+
+// A policy for one seat of a map game. Quick: the plan is kept until something happens to it. Without randomness.
+class MapPlanner {
+ public:
+  MapPlanner(const Network& network, const PlannerStyle& style) : network_(network), board_(network.board()), style_(style) {}
+
+  void begin() { planned_ = false; }
+  // Precondition: the sight's seat is to act. The action is legal.
+  mapgame::Action choose(const MapSight&);
+
+  const Plan& plan() const { return plan_; }
+
+ private:
+  using Action = mapgame::Action;
+  using Cards = mapgame::Cards;
+  using Payment = mapgame::Payment;
+  using TicketSet = mapgame::TicketSet;
+
+  // How many cards of each colour are missing, and how many are to be kept back for the plan.
+  struct Needs {
+    std::array<std::int8_t, cards::kColours> kept{};
+    std::array<std::int8_t, cards::kColours> missing{};
+    int all_missing = 0;
+  };
+  struct Claim {
+    RouteId route;
+    Payment payment;
+    int score = -1;
+  };
+
+  void update_plan(const MapSight&);
+  void weigh_routes(const MapSight&);
+  Plan make_plan(const MapSight&, const TicketSet& tickets) const;
+  Plan draft(const MapSight&, std::span<const mapgame::TicketId> order) const;
+
+  Action on_turn(const MapSight&);
+  Action last_turn(const MapSight&) const;
+  Action draw_card(const MapSight&, bool first) const;
+  Action keep(const MapSight&);
+  Action answer_tunnel(const MapSight&) const;
+  Action place_token(const MapSight&);
+
+  Claim planned_claim(const MapSight&, const Needs&) const;
+  Claim extra_claim(const MapSight&, const Needs&, bool anything) const;
+  Action claim(const MapSight&, const Claim&) const;
+  bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;
+  Needs needs_of(const MapSight&, const RouteSet&) const;
+  RouteSet extra_targets(const MapSight&) const;
+  std::optional<Action> station(const MapSight&) const;
+  bool wants_tickets(const MapSight&) const;
+
+  int points(const MapSight&, RouteId) const;
+  int turns_left(const MapSight&) const;
+  int contest(const MapSight&, RouteId) const;
+
+  const Network& network_;
+  const Board& board_;
+  PlannerStyle style_;
+
+  bool planned_ = false;
+  Plan plan_;
+  TicketSet planned_for_;
+  int planned_turns_left_ = 0;
+
+  // Filled by weigh_routes for the position planned in.
+  RouteCosts costs_{};
+  std::array<std::int16_t, mapgame::kMaxRoutes> turns_{};
+};
+
+}  // namespace fogg::bots

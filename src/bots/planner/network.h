@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "mapgame/board.h"
+
+namespace fogg::bots {
+
+using mapgame::Board;
+using mapgame::CityId;
+using mapgame::RouteId;
+using mapgame::RouteSet;
+
+// A board as a graph to find ways in.
+class Network {
+ public:
+  struct Edge {
+    RouteId route;
+    CityId to;
+  };
+
+  explicit Network(const Board&);
+
+  const Board& board() const { return *board_; }
+  std::span<const Edge> at(CityId city) const {
+    return {edges_.data() + first_[city.value], edges_.data() + first_[city.value + 1u]};
+  }
+  // How many more pieces the shortest way round a route takes on the empty board; many where there is none.
+  int detour(RouteId route) const { return detour_[route.value]; }
+
+ private:
+  const Board* board_;
+  std::vector<Edge> edges_;
+  std::array<std::uint16_t, mapgame::kMaxCities + 1> first_{};
+  std::array<std::uint8_t, mapgame::kMaxRoutes> detour_{};
+};
+
+// What it costs to use each route; `kNever` where that is impossible.
+inline constexpr int kNever = 30000;
+using RouteCosts = std::array<std::int16_t, mapgame::kMaxRoutes>;
+
+// The cost of the cheapest way between two cities, and its routes; kNever where there is none.
+int cheapest_way(const Network&, const RouteCosts&, CityId from, CityId to, RouteSet& way);
+
+// The cost of the cheapest ways from one city to all others.
+using CityCosts = std::array<std::int16_t, mapgame::kMaxCities>;
+void cheapest_ways(const Network&, const RouteCosts&, CityId from, CityCosts& out);
+
+// Which cities a set of routes joins: cities with the same number are joined.
+class Joined {
+ public:
+  Joined(const Board&, const RouteSet&);
+  bool joins(CityId a, CityId b) const { return root(a.value) == root(b.value); }
+  std::uint8_t root(std::uint8_t city) const { return roots_[city]; }
+
+ private:
+  std::array<std::uint8_t, mapgame::kMaxCities> roots_;
+};
+
+}  // namespace fogg::bots

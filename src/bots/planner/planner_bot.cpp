@@ -1,0 +1,21 @@
+#include "bots/planner/planner_bot.h"
+
+namespace fogg::bots {
+
+PlannerStyle planner_style(Spec& spec) {
+  PlannerStyle style;
+  spec.read("turn", 0, 1000, style.turn);
+  spec.read("piece", 0, 1000, style.piece);
+  spec.read("coloured", 0, 1000, style.coloured_card);
+  spec.read("any", 0, 1000, style.any_card);
+  spec.read("wild", 0, 1000, style.wild_card);
+  spec.read("tunnel", 0, 1000, style.tunnel);
+  spec.read("token", 0, 1000, style.token);
+  spec.read("wildvalue", 0, 1000, style.wild_value);
+  spec.read("spare", 0, 1000, style.spare_card);
+  spec.read("extra", 1, 20, style.shortest_extra);
+  spec.read("margin", -1000, 1000, style.ticket_margin);
+  return style;
+}
+
+}  // namespace fogg::bots
