@@ -2,6 +2,8 @@
 
 #include "base/text.h"
 #include "bots/bot.h"
+#include "bots/ismcts/ismcts_bot.h"
+#include "bots/ismcts/map_domain.h"
 #include "bots/planner/planner_bot.h"
 #include "bots/random/random_bot.h"
 
@@ -11,7 +13,11 @@ namespace {
 
 using Made = std::unique_ptr<BasicBot<mapgame::Board>>;
 
-Made make_for_game(const mapgame::Board&, Spec& spec) {
+Made make_for_game(const mapgame::Board& board, Spec& spec) {
+  if (spec.name() == "ismcts") {
+    const IsmctsSettings settings = ismcts_settings(spec);
+    return std::make_unique<IsmctsBot<MapDomain>>(board, settings, planner_style(spec));
+  }
   if (spec.name() == "planner") return std::make_unique<MapPlannerBot>(planner_style(spec));
   return nullptr;
 }

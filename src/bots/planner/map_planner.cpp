@@ -34,9 +34,9 @@ Action MapPlanner::choose(const MapSight& s) {
 
 // Points of a route: its length's, and a hope for the token at its end (D7).
 int MapPlanner::points(const MapSight& s, RouteId id) const {
-  const Route& route = board_.route(id);
-  int points = board_.rules.route_points[route.length] * kOne;
-  for (std::size_t kind = 0; kind < board_.token_kinds.size(); ++kind) {
+  const Route& route = board_->route(id);
+  int points = board_->rules.route_points[route.length] * kOne;
+  for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
     if (s.stack_left[kind] == 0 || (s.tokens >> kind & 1u) != 0 || !route.touches(s.stack_at[kind])) continue;
     return points + style_.token;
   }
@@ -58,8 +58,8 @@ int MapPlanner::turns_left(const MapSight& s) const {
 
 // How many of the others have come to an end of this route.
 int MapPlanner::contest(const MapSight& s, RouteId id) const {
-  const Route& route = board_.route(id);
-  const RouteSet near = board_.tables.at_city[route.a.value] | board_.tables.at_city[route.b.value];
+  const Route& route = board_->route(id);
+  const RouteSet near = board_->tables.at_city[route.a.value] | board_->tables.at_city[route.b.value];
   int others = 0;
   for (std::size_t seat = 0; seat < s.players; ++seat) {
     if (seat != s.seat && !(s.routes[seat] & near).empty()) ++others;
@@ -74,7 +74,7 @@ void MapPlanner::weigh_routes(const MapSight& s) {
   for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max<int>(most, s.hand[i]);
   costs_.fill(kNever);
   s.open.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (route.length > s.pieces[s.seat]) return;
     const bool grey = route.colour == Colour::grey;
     const int wanted = route.length - route.ferry;
@@ -87,18 +87,18 @@ void MapPlanner::weigh_routes(const MapSight& s) {
     costs_[id.value] = static_cast<std::int16_t>(std::max(cost, 4));
   });
   s.mine.for_each([&](RouteId id) { costs_[id.value] = 0; });
-  if (board_.rules.stations == 0) return;
+  if (board_->rules.stations == 0) return;
   // C7, C8: a route of somebody else costs a station; where an own station stands it is lent already.
   const int price = s.stations_built + 1;
   const int turns = kOne + price * style_.any_card;
-  const int cost = turns * style_.turn / kOne + board_.rules.station_points * kOne;
+  const int cost = turns * style_.turn / kOne + board_->rules.station_points * kOne;
   s.theirs.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     for (std::size_t i = 0; i < s.stations_built; ++i) {
       if (route.touches(s.stations[i])) costs_[id.value] = 1;
     }
     const bool has_room = !s.station_cities.contains(route.a) || !s.station_cities.contains(route.b);
-    if (costs_[id.value] < kNever || s.stations_built >= board_.rules.stations || !has_room) return;
+    if (costs_[id.value] < kNever || s.stations_built >= board_->rules.stations || !has_room) return;
     turns_[id.value] = static_cast<std::int16_t>(turns);
     costs_[id.value] = static_cast<std::int16_t>(cost);
   });
@@ -111,9 +111,9 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
   RouteCosts costs = costs_;
   const int most_turns = turns_left(s) * kOne;
   for (const TicketId id : order) {
-    const mapgame::Ticket& ticket = board_.ticket(id);
+    const mapgame::Ticket& ticket = board_->ticket(id);
     RouteSet way;
-    const int cost = cheapest_way(network_, costs, ticket.a, ticket.b, way);
+    const int cost = cheapest_way(*network_, costs, ticket.a, ticket.b, way);
     if (cost >= kNever) continue;
     const int value = 2 * ticket.points * kOne - cost;
     if (value < 0) continue;
@@ -121,7 +121,7 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
     int pieces = 0;
     int turns = 0;
     added.for_each([&](RouteId route) {
-      pieces += board_.route(route).length;
+      pieces += board_->route(route).length;
       turns += turns_[route.value];
     });
     RouteSet borrowed = (way & s.theirs) - plan.borrowed;
@@ -130,7 +130,7 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
       turns += costs_[route.value] <= 1 ? 0 : turns_[route.value];
     });
     if (plan.pieces + pieces > s.pieces[s.seat] || plan.turns + turns > most_turns) continue;
-    if (s.stations_built + plan.borrowed.size() + borrowed.size() > board_.rules.stations) continue;
+    if (s.stations_built + plan.borrowed.size() + borrowed.size() > board_->rules.stations) continue;
     plan.routes |= added;
     plan.borrowed |= borrowed;
     plan.pieces += pieces;
@@ -149,7 +149,7 @@ Plan MapPlanner::make_plan(const MapSight& s, const TicketSet& tickets) const {
   std::copy(order.begin(), order.end(), sorted.begin());
   const std::span<TicketId> span(sorted.data(), order.size());
   const auto by_points = [&](TicketId a, TicketId b) {
-    return board_.ticket(a).points != board_.ticket(b).points ? board_.ticket(a).points > board_.ticket(b).points : a < b;
+    return board_->ticket(a).points != board_->ticket(b).points ? board_->ticket(a).points > board_->ticket(b).points : a < b;
   };
   std::sort(span.begin(), span.end(), by_points);
   Plan best = draft(s, span);
@@ -179,13 +179,13 @@ void MapPlanner::update_plan(const MapSight& s) {
 MapPlanner::Needs MapPlanner::needs_of(const MapSight& s, const RouteSet& routes) const {
   Needs needs;
   routes.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (route.colour == Colour::grey) return;
     needs.kept[cards::index(route.colour)] = static_cast<std::int8_t>(needs.kept[cards::index(route.colour)] + route.length);
   });
   // A grey route takes the colour of which most is left over.
   routes.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (route.colour != Colour::grey) return;
     std::size_t best = 0;
     for (std::size_t i = 1; i < cards::kColours; ++i) {
@@ -203,7 +203,7 @@ MapPlanner::Needs MapPlanner::needs_of(const MapSight& s, const RouteSet& routes
 // The payment that hurts least: few wilds, then the colour that is needed least elsewhere. With `spare_only`, cards that
 // the plan needs are left alone.
 bool MapPlanner::pay(const MapSight& s, RouteId id, const Needs& needs, bool spare_only, Payment& out) const {
-  const Route& route = board_.route(id);
+  const Route& route = board_->route(id);
   const int wilds = s.hand[cards::index(Colour::wild)];
   if (wilds < route.ferry) return false;
   int best = -1000;
@@ -229,9 +229,9 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
   Claim best;
   plan_.routes.for_each([&](RouteId id) {
     Claim claim{id, {}, 0};
-    if (!s.open.contains(id) || board_.route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment)) return;
-    const Route& route = board_.route(id);
-    claim.score = 64 + 8 * contest(s, id) * std::min(8, network_.detour(id)) + 4 * route.length - 12 * (claim.payment.wilds - route.ferry);
+    if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment)) return;
+    const Route& route = board_->route(id);
+    claim.score = 64 + 8 * contest(s, id) * std::min(8, network_->detour(id)) + 4 * route.length - 12 * (claim.payment.wilds - route.ferry);
     if (claim.score > best.score) best = claim;
   });
   return best;
@@ -243,7 +243,7 @@ MapPlanner::Claim MapPlanner::extra_claim(const MapSight& s, const Needs& needs,
   const bool plan_done = plan_.routes.empty();
   const int spare_pieces = s.pieces[s.seat] - plan_.pieces;
   (s.open - plan_.routes).for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (route.length > spare_pieces || (!anything && route.length < style_.shortest_extra)) return;
     Claim claim{id, {}, 0};
     if (!pay(s, id, needs, !plan_done && !anything, claim.payment)) return;
@@ -254,11 +254,11 @@ MapPlanner::Claim MapPlanner::extra_claim(const MapSight& s, const Needs& needs,
 }
 
 Action MapPlanner::claim(const MapSight& s, const Claim& claim) const {
-  if (!board_.has_tokens()) return Action::claim(claim.route, claim.payment);
+  if (!board_->has_tokens()) return Action::claim(claim.route, claim.payment);
   // D7: where both ends offer a token, the rarer one.
-  const Route& route = board_.route(claim.route);
+  const Route& route = board_->route(claim.route);
   const auto left_at = [&](CityId city) {
-    for (std::size_t kind = 0; kind < board_.token_kinds.size(); ++kind) {
+    for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
       if (s.stack_at[kind] == city && s.stack_left[kind] > 0 && (s.tokens >> kind & 1u) == 0) return static_cast<int>(s.stack_left[kind]);
     }
     return 0;
@@ -282,7 +282,7 @@ RouteSet MapPlanner::extra_targets(const MapSight& s) const {
     int best_ratio = 0;
     int best_turns = 0;
     (s.open - plan_.routes - targets).for_each([&](RouteId id) {
-      const Route& route = board_.route(id);
+      const Route& route = board_->route(id);
       if (route.length > spare_pieces) return;
       const bool grey = route.colour == Colour::grey;
       const int have = std::min<int>(route.length, (grey ? most : s.hand[cards::index(route.colour)]) + wilds);
@@ -296,7 +296,7 @@ RouteSet MapPlanner::extra_targets(const MapSight& s) const {
     });
     if (!best.is_some()) break;
     targets.insert(best);
-    spare_pieces -= board_.route(best).length;
+    spare_pieces -= board_->route(best).length;
     turns -= best_turns;
   }
   return targets;
@@ -316,7 +316,7 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) const {
   int all = 0;
   int sum = 0;
   for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
-    const int unseen = std::max(0, board_.rules.deck[i] - s.hand[i] - s.row[i]);
+    const int unseen = std::max(0, board_->rules.deck[i] - s.hand[i] - s.row[i]);
     all += unseen;
     sum += unseen * value[i];
   }
@@ -343,7 +343,7 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) const {
 
 // C8: a station once everything else that its ticket needs is there, or time runs out.
 std::optional<Action> MapPlanner::station(const MapSight& s) const {
-  if (plan_.borrowed.empty() || s.stations_built >= board_.rules.stations) return std::nullopt;
+  if (plan_.borrowed.empty() || s.stations_built >= board_->rules.stations) return std::nullopt;
   if (!plan_.routes.empty() && turns_left(s) > 3 + plan_.borrowed.size()) return std::nullopt;
   const int price = s.stations_built + 1;
   const int wilds = s.hand[cards::index(Colour::wild)];
@@ -363,7 +363,7 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
   }
   CityId city;
   plan_.borrowed.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (!s.station_cities.contains(route.b)) city = route.b;
     if (!s.station_cities.contains(route.a)) city = route.a;
   });
@@ -378,14 +378,14 @@ bool MapPlanner::wants_tickets(const MapSight& s) const {
   const int most_turns = turns_left(s) * kOne;
   if (most_turns < 4 * kOne || s.pieces[s.seat] < 5) return false;
   base::FixedVector<int, mapgame::kMaxTickets> values;
-  const TicketSet unseen = board_.tables.regular_tickets - s.tickets;
+  const TicketSet unseen = board_->tables.regular_tickets - s.tickets;
   CityCosts ways;
   CityId from;
   unseen.for_each([&](TicketId id) {
-    const mapgame::Ticket& ticket = board_.ticket(id);
+    const mapgame::Ticket& ticket = board_->ticket(id);
     if (ticket.a != from) {
       from = ticket.a;
-      cheapest_ways(network_, costs_, from, ways);
+      cheapest_ways(*network_, costs_, from, ways);
     }
     const int cost = ways[ticket.b.value];
     const bool in_time = cost < kNever && cost * kOne / style_.turn < most_turns - 2 * kOne;
@@ -398,7 +398,7 @@ bool MapPlanner::wants_tickets(const MapSight& s) const {
   const auto n = static_cast<int>(values.size());
   std::sort(sorted.begin(), sorted.begin() + n, std::greater<>());
   // The mean of the best of three: the i-th best is it when the other two come after it.
-  const int drawn = std::min<int>({board_.rules.draw_tickets, n, s.ticket_pile_size});
+  const int drawn = std::min<int>({board_->rules.draw_tickets, n, s.ticket_pile_size});
   const auto choose = [](int of, int k) { return k == 0 ? 1 : k == 1 ? of : of * (of - 1) / 2; };
   long sum = 0;
   long ways_to_draw = 0;
@@ -429,20 +429,20 @@ Action MapPlanner::on_turn(const MapSight& s) {
 
 // Whatever brings most at once: points, and tickets completed by it.
 Action MapPlanner::last_turn(const MapSight& s) const {
-  const Joined joined(board_, s.mine);
+  const Joined joined(*board_, s.mine);
   const Needs none;
   Claim best;
   s.open.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     Claim one{id, {}, 0};
     if (route.length > s.pieces[s.seat] || !pay(s, id, none, false, one.payment)) return;
     one.score = points(s, id);
     const std::uint8_t a = joined.root(route.a.value);
     const std::uint8_t b = joined.root(route.b.value);
     s.tickets.for_each([&](TicketId ticket) {
-      const std::uint8_t from = joined.root(board_.ticket(ticket).a.value);
-      const std::uint8_t to = joined.root(board_.ticket(ticket).b.value);
-      if (from != to && ((from == a && to == b) || (from == b && to == a))) one.score += 2 * kOne * board_.ticket(ticket).points;
+      const std::uint8_t from = joined.root(board_->ticket(ticket).a.value);
+      const std::uint8_t to = joined.root(board_->ticket(ticket).b.value);
+      if (from != to && ((from == a && to == b) || (from == b && to == a))) one.score += 2 * kOne * board_->ticket(ticket).points;
     });
     if (one.score > best.score) best = one;
   });
@@ -458,7 +458,7 @@ Action MapPlanner::last_turn(const MapSight& s) const {
 
 Action MapPlanner::keep(const MapSight& s) {
   const bool opening = s.phase == Phase::choose_opening;
-  const int least = opening ? board_.rules.opening_keep : 1;
+  const int least = opening ? board_->rules.opening_keep : 1;
   base::FixedVector<TicketId, mapgame::kMaxOffer> offer;
   s.offer.for_each([&](TicketId id) { offer.push_back(id); });
   weigh_routes(s);
@@ -471,18 +471,24 @@ Action MapPlanner::keep(const MapSight& s) {
     for (std::size_t i = 0; i < offer.size(); ++i) {
       if ((kept >> i & 1u) == 0) continue;
       tickets.insert(offer[i]);
-      value -= board_.ticket(offer[i]).points * kOne;
+      value -= board_->ticket(offer[i]).points * kOne;
     }
     value += make_plan(s, tickets).value;
     if (best != 0 && value <= best_value) continue;
     best = kept;
     best_value = value;
   }
+  return keep_these(s, best);
+}
+
+// The others go under the pile in the order in which they are listed.
+Action MapPlanner::keep_these(const MapSight& s, unsigned kept) const {
   cards::TicketChoice::Order under;
-  for (std::size_t i = 0; i < offer.size(); ++i) {
-    if ((best >> i & 1u) == 0 && !(opening && board_.rules.opening_rejects_leave)) under.push_back(static_cast<std::uint8_t>(i));
+  const bool leave = s.phase == Phase::choose_opening && board_->rules.opening_rejects_leave;  // C1
+  for (int i = 0; i < s.offer.size(); ++i) {
+    if ((kept >> i & 1u) == 0 && !leave) under.push_back(static_cast<std::uint8_t>(i));
   }
-  return Action::keep(best, under);
+  return Action::keep(kept, under);
 }
 
 Action MapPlanner::answer_tunnel(const MapSight& s) const {
@@ -499,13 +505,13 @@ Action MapPlanner::answer_tunnel(const MapSight& s) const {
 Action MapPlanner::place_token(const MapSight& s) {
   update_plan(s);
   mapgame::CitySet taken;
-  for (std::size_t kind = 0; kind < board_.token_kinds.size(); ++kind) {
+  for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
     if (s.stack_at[kind].is_some()) taken.insert(s.stack_at[kind]);
   }
   CityId best;
   int best_score = -1;
-  (board_.tables.all_cities - taken).for_each([&](CityId city) {
-    const RouteSet& here = board_.tables.at_city[city.value];
+  (board_->tables.all_cities - taken).for_each([&](CityId city) {
+    const RouteSet& here = board_->tables.at_city[city.value];
     const int score = 16 * (here & plan_.routes).size() + here.size();
     if (score <= best_score) return;
     best = city;

@@ -36,11 +36,19 @@ struct Plan {
 // A policy for one seat of a map game. Quick: the plan is kept until something happens to it. Without randomness.
 class MapPlanner {
  public:
-  MapPlanner(const Network& network, const PlannerStyle& style) : network_(network), board_(network.board()), style_(style) {}
+  MapPlanner(const Network& network, const PlannerStyle& style) : network_(&network), board_(&network.board()), style_(style) {}
 
   void begin() { planned_ = false; }
   // Precondition: the sight's seat is to act. The action is legal.
   mapgame::Action choose(const MapSight&);
+
+  // What else a player might think of, best guesses first, the planner's own choice at the front. All are legal.
+  struct Idea {
+    mapgame::Action action;
+    float weight = 0;
+  };
+  using Ideas = base::FixedVector<Idea, 48>;
+  void think_of(const MapSight&, Ideas& out);
 
   const Plan& plan() const { return plan_; }
 
@@ -71,6 +79,7 @@ class MapPlanner {
   Action last_turn(const MapSight&) const;
   Action draw_card(const MapSight&, bool first) const;
   Action keep(const MapSight&);
+  Action keep_these(const MapSight&, unsigned kept) const;
   Action answer_tunnel(const MapSight&) const;
   Action place_token(const MapSight&);
 
@@ -87,8 +96,8 @@ class MapPlanner {
   int turns_left(const MapSight&) const;
   int contest(const MapSight&, RouteId) const;
 
-  const Network& network_;
-  const Board& board_;
+  const Network* network_;
+  const Board* board_;
   PlannerStyle style_;
 
   bool planned_ = false;
