@@ -162,12 +162,16 @@ Plan MapPlanner::make_plan(const MapSight& s, const TicketSet& tickets) const {
 }
 
 void MapPlanner::update_plan(const MapSight& s) {
-  if (planned_ && planned_for_ == s.tickets) {
-    plan_.routes -= s.mine;
-    const bool intact = (plan_.routes - s.open).empty() && plan_.borrowed.empty();
-    // The plan is looked at again when it is short of time that it had.
-    const int left = turns_left(s);
-    if (intact && (left >= planned_turns_left_ - 4 || plan_.routes.empty())) return;
+  if (planned_ && planned_for_ == s.tickets && plan_.borrowed.empty()) {
+    const RouteSet claimed = plan_.routes & s.mine;
+    claimed.for_each([&](RouteId id) {
+      plan_.pieces -= board_->route(id).length;
+      plan_.turns -= turns_[id.value];
+    });
+    plan_.routes -= claimed;
+    // The plan is looked at again when a route of it is lost, or time runs short for it.
+    const bool intact = (plan_.routes - s.open).empty();
+    if (intact && (plan_.routes.empty() || turns_left(s) * kOne >= plan_.turns || turns_left(s) > planned_turns_left_ - 4)) return;
   }
   weigh_routes(s);
   plan_ = make_plan(s, s.tickets);
@@ -277,11 +281,13 @@ RouteSet MapPlanner::extra_targets(const MapSight& s) const {
   const int wilds = s.hand[cards::index(Colour::wild)];
   int most = 0;
   for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max<int>(most, s.hand[i]);
+  RouteSet candidates = (s.open - plan_.routes) & network_->long_routes();
+  if (candidates.empty()) candidates = s.open - plan_.routes;
   for (int n = 0; n < 2; ++n) {
     RouteId best;
     int best_ratio = 0;
     int best_turns = 0;
-    (s.open - plan_.routes - targets).for_each([&](RouteId id) {
+    (candidates - targets).for_each([&](RouteId id) {
       const Route& route = board_->route(id);
       if (route.length > spare_pieces) return;
       const bool grey = route.colour == Colour::grey;
@@ -302,9 +308,10 @@ RouteSet MapPlanner::extra_targets(const MapSight& s) const {
   return targets;
 }
 
-Action MapPlanner::draw_card(const MapSight& s, bool first) const {
+Action MapPlanner::draw_card(const MapSight& s, bool first) {
+  if (first || !(targets_ - s.open).empty()) targets_ = extra_targets(s);
   const Needs needs = needs_of(s, plan_.routes);
-  const Needs extra = needs_of(s, plan_.routes | extra_targets(s));
+  const Needs extra = targets_.empty() ? needs : needs_of(s, plan_.routes | targets_);
   std::array<int, cards::kCardKinds> value{};
   for (std::size_t i = 0; i < cards::kColours; ++i) {
     value[i] = style_.spare_card + (s.hand[i] > 0 ? 1 : 0);
@@ -373,10 +380,14 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
 
 // What three new tickets are worth now: how near each ticket that may come is to the network, and what the best of three
 // brings on average.
-bool MapPlanner::wants_tickets(const MapSight& s) const {
+bool MapPlanner::wants_tickets(const MapSight& s) {
   if (s.ticket_pile_size == 0 || !plan_.routes.empty()) return false;
+  // What was not worth it with the same network and tickets is not worth it later.
+  if (refused_with_ == s.mine && !s.mine.empty()) return false;
+  refused_with_ = s.mine;
   const int most_turns = turns_left(s) * kOne;
   if (most_turns < 4 * kOne || s.pieces[s.seat] < 5) return false;
+  weigh_routes(s);
   base::FixedVector<int, mapgame::kMaxTickets> values;
   const TicketSet unseen = board_->tables.regular_tickets - s.tickets;
   CityCosts ways;
@@ -419,16 +430,13 @@ Action MapPlanner::on_turn(const MapSight& s) {
   // Towards the end whatever can be claimed is claimed while there is a turn for it.
   const bool hurry = turns_left(s) <= 3 || s.pieces[s.seat] <= 8;
   if (const Claim best = extra_claim(s, needs, hurry && plan_.routes.empty()); best.score >= 0) return claim(s, best);
-  if (plan_.routes.empty()) {
-    if (s.ticket_pile_size > 0) weigh_routes(s);
-    if (wants_tickets(s)) return Action::draw_tickets();
-  }
+  if (plan_.routes.empty() && wants_tickets(s)) return Action::draw_tickets();
   if (cards::empty(s.row) && s.pile_empty) return last_turn(s);
   return draw_card(s, true);
 }
 
 // Whatever brings most at once: points, and tickets completed by it.
-Action MapPlanner::last_turn(const MapSight& s) const {
+Action MapPlanner::last_turn(const MapSight& s) {
   const Joined joined(*board_, s.mine);
   const Needs none;
   Claim best;

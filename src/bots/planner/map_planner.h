@@ -38,7 +38,11 @@ class MapPlanner {
  public:
   MapPlanner(const Network& network, const PlannerStyle& style) : network_(&network), board_(&network.board()), style_(style) {}
 
-  void begin() { planned_ = false; }
+  void begin() {
+    planned_ = false;
+    refused_with_ = {};
+    targets_ = {};
+  }
   // Precondition: the sight's seat is to act. The action is legal.
   mapgame::Action choose(const MapSight&);
 
@@ -76,8 +80,8 @@ class MapPlanner {
   Plan draft(const MapSight&, std::span<const mapgame::TicketId> order) const;
 
   Action on_turn(const MapSight&);
-  Action last_turn(const MapSight&) const;
-  Action draw_card(const MapSight&, bool first) const;
+  Action last_turn(const MapSight&);
+  Action draw_card(const MapSight&, bool first);
   Action keep(const MapSight&);
   Action keep_these(const MapSight&, unsigned kept) const;
   Action answer_tunnel(const MapSight&) const;
@@ -90,7 +94,7 @@ class MapPlanner {
   Needs needs_of(const MapSight&, const RouteSet&) const;
   RouteSet extra_targets(const MapSight&) const;
   std::optional<Action> station(const MapSight&) const;
-  bool wants_tickets(const MapSight&) const;
+  bool wants_tickets(const MapSight&);
 
   int points(const MapSight&, RouteId) const;
   int turns_left(const MapSight&) const;
@@ -104,6 +108,8 @@ class MapPlanner {
   Plan plan_;
   TicketSet planned_for_;
   int planned_turns_left_ = 0;
+  RouteSet targets_;       // outside the plan, collected for in this turn
+  RouteSet refused_with_;  // the network with which new tickets were not worth it
 
   // Filled by weigh_routes for the position planned in.
   RouteCosts costs_{};

@@ -60,6 +60,9 @@ Network::Network(const Board& board) : board_(&board) {
   }
   for (std::size_t city = board.cities.size(); city < first_.size(); ++city) first_[city] = static_cast<std::uint16_t>(edges_.size());
 
+  for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    if (2 * board.routes[i].length > board.tables.longest_route) long_routes_.insert(RouteId{static_cast<std::uint8_t>(i)});
+  }
   RouteCosts lengths;
   lengths.fill(kNever);
   for (std::size_t i = 0; i < board.routes.size(); ++i) lengths[i] = board.routes[i].length;
