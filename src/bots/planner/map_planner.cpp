@@ -79,7 +79,7 @@ void MapPlanner::weigh_routes(const MapSight& s) {
     const bool grey = route.colour == Colour::grey;
     const int wanted = route.length - route.ferry;
     const int have = std::min<int>(wanted, grey ? most : s.hand[cards::index(route.colour)]);
-    int turns = kOne + (wanted - have) * (grey ? style_.any_card : style_.coloured_card);
+    int turns = kOne + (wanted * kOne - have * style_.hand) * (grey ? style_.any_card : style_.coloured_card) / kOne;
     turns += std::max(0, route.ferry - wilds) * style_.wild_card;
     if (route.tunnel) turns += style_.tunnel;
     turns_[id.value] = static_cast<std::int16_t>(turns);
@@ -171,11 +171,12 @@ void MapPlanner::update_plan(const MapSight& s) {
     plan_.routes -= claimed;
     // The plan is looked at again when a route of it is lost, or time runs short for it.
     const bool intact = (plan_.routes - s.open).empty();
-    if (intact && (plan_.routes.empty() || turns_left(s) * kOne >= plan_.turns || turns_left(s) > planned_turns_left_ - 4)) return;
+    if (intact && turns_since_plan_++ < style_.patience && (plan_.routes.empty() || turns_left(s) * kOne >= plan_.turns || turns_left(s) > planned_turns_left_ - 4)) return;
   }
   weigh_routes(s);
   plan_ = make_plan(s, s.tickets);
   planned_ = true;
+  turns_since_plan_ = 0;
   planned_for_ = s.tickets;
   planned_turns_left_ = turns_left(s);
 }

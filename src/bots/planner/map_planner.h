@@ -19,6 +19,8 @@ struct PlannerStyle {
   int wild_value = 22;     // of a face-up wild, a needed card being 16
   int spare_card = 5;      // of a card that no planned route needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
+  int hand = 16;           // how much of a card in hand counts for every route that it could pay
+  int patience = 0;        // turns for which a plan is kept though nothing happened to it
   int ticket_margin = 16;  // points by which new tickets must beat a turn of something else
 };
 
@@ -108,6 +110,7 @@ class MapPlanner {
   Plan plan_;
   TicketSet planned_for_;
   int planned_turns_left_ = 0;
+  int turns_since_plan_ = 0;
   RouteSet targets_;       // outside the plan, collected for in this turn
   RouteSet refused_with_;  // the network with which new tickets were not worth it
 
