@@ -242,20 +242,47 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
   return best;
 }
 
-// A route outside the plan, for its points: paid with cards that the plan does not need, with pieces to spare.
-MapPlanner::Claim MapPlanner::extra_claim(const MapSight& s, const Needs& needs, bool anything) const {
-  Claim best;
-  const bool plan_done = plan_.routes.empty();
-  const int spare_pieces = s.pieces[s.seat] - plan_.pieces;
-  (s.open - plan_.routes).for_each([&](RouteId id) {
-    const Route& route = board_->route(id);
-    if (route.length > spare_pieces || (!anything && route.length < style_.shortest_extra)) return;
-    Claim claim{id, {}, 0};
-    if (!pay(s, id, needs, !plan_done && !anything, claim.payment)) return;
-    claim.score = points(s, id) - 2 * (claim.payment.wilds - route.ferry);
-    if (claim.score > best.score) best = claim;
-  });
-  return best;
+// Routes outside the plan that bring most points a turn: two to collect for, the best one first. Towards the end cards
+// in hand are worth nothing any more; before, they cost what it took to draw them.
+base::FixedVector<RouteId, 2> MapPlanner::extra_targets(const MapSight& s, const Needs& needs) const {
+  base::FixedVector<RouteId, 2> targets;
+  int spare_pieces = s.pieces[s.seat] - plan_.pieces;
+  int turns = turns_left(s) * kOne - plan_.turns;
+  const int worth_of_cards = std::clamp(turns / kOne - 2, 0, 8);  // in eighths
+  const int wilds = plan_.routes.empty() ? s.hand[cards::index(Colour::wild)] : 0;
+  int most = 0;
+  std::array<int, cards::kColours> spare;
+  for (std::size_t i = 0; i < cards::kColours; ++i) {
+    spare[i] = std::max(0, s.hand[i] - needs.kept[i]);
+    most = std::max(most, spare[i]);
+  }
+  RouteSet candidates = s.open - plan_.routes;
+  if (worth_of_cards == 8 && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
+  for (int n = 0; n < 2; ++n) {
+    RouteId best;
+    int best_ratio = 0;
+    int best_turns = 0;
+    candidates.for_each([&](RouteId id) {
+      const Route& route = board_->route(id);
+      if (route.length > spare_pieces) return;
+      const bool grey = route.colour == Colour::grey;
+      const int have = std::min<int>(route.length, (grey ? most : spare[cards::index(route.colour)]) + wilds);
+      const int card = grey ? style_.any_card : style_.coloured_card;
+      const int needed = kOne + (route.length - have) * card + std::max(0, route.ferry - wilds) * style_.wild_card;
+      if ((needed + kOne - 1) / kOne * kOne > turns) return;
+      const int ratio = points(s, id) * kOne / (needed + have * style_.any_card * worth_of_cards / 8);
+      if (ratio <= best_ratio) return;
+      best = id;
+      best_ratio = ratio;
+      best_turns = needed;
+    });
+    if (!best.is_some()) break;
+    targets.push_back(best);
+    candidates.erase(best);
+    spare_pieces -= board_->route(best).length;
+    turns -= best_turns;
+  }
+  return targets;
 }
 
 Action MapPlanner::claim(const MapSight& s, const Claim& claim) const {
@@ -274,43 +301,7 @@ Action MapPlanner::claim(const MapSight& s, const Claim& claim) const {
   return Action::claim(claim.route, claim.payment, a <= b ? mapgame::TokenEnd::a : mapgame::TokenEnd::b);
 }
 
-// Long routes to collect for once the plan is served.
-RouteSet MapPlanner::extra_targets(const MapSight& s) const {
-  RouteSet targets;
-  int spare_pieces = s.pieces[s.seat] - plan_.pieces;
-  int turns = turns_left(s) * kOne - plan_.turns;
-  const int wilds = s.hand[cards::index(Colour::wild)];
-  int most = 0;
-  for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max<int>(most, s.hand[i]);
-  RouteSet candidates = (s.open - plan_.routes) & network_->long_routes();
-  if (candidates.empty()) candidates = s.open - plan_.routes;
-  for (int n = 0; n < 2; ++n) {
-    RouteId best;
-    int best_ratio = 0;
-    int best_turns = 0;
-    (candidates - targets).for_each([&](RouteId id) {
-      const Route& route = board_->route(id);
-      if (route.length > spare_pieces) return;
-      const bool grey = route.colour == Colour::grey;
-      const int have = std::min<int>(route.length, (grey ? most : s.hand[cards::index(route.colour)]) + wilds);
-      const int needed = kOne + (route.length - have) * (grey ? style_.any_card : style_.coloured_card);
-      if (needed > turns) return;
-      const int ratio = points(s, id) * kOne / needed;
-      if (ratio <= best_ratio) return;
-      best = id;
-      best_ratio = ratio;
-      best_turns = needed;
-    });
-    if (!best.is_some()) break;
-    targets.insert(best);
-    spare_pieces -= board_->route(best).length;
-    turns -= best_turns;
-  }
-  return targets;
-}
-
 Action MapPlanner::draw_card(const MapSight& s, bool first) {
-  if (first || !(targets_ - s.open).empty()) targets_ = extra_targets(s);
   const Needs needs = needs_of(s, plan_.routes);
   const Needs extra = targets_.empty() ? needs : needs_of(s, plan_.routes | targets_);
   std::array<int, cards::kCardKinds> value{};
@@ -428,10 +419,15 @@ Action MapPlanner::on_turn(const MapSight& s) {
   const Needs needs = needs_of(s, plan_.routes);
   if (const Claim best = planned_claim(s, needs); best.score >= 0) return claim(s, best);
   if (const auto action = station(s)) return *action;
-  // Towards the end whatever can be claimed is claimed while there is a turn for it.
-  const bool hurry = turns_left(s) <= 3 || s.pieces[s.seat] <= 8;
-  if (const Claim best = extra_claim(s, needs, hurry && plan_.routes.empty()); best.score >= 0) return claim(s, best);
   if (plan_.routes.empty() && wants_tickets(s)) return Action::draw_tickets();
+  targets_ = {};
+  const bool plan_done = plan_.routes.empty();
+  for (const RouteId target : extra_targets(s, needs)) {
+    targets_.insert(target);
+    Claim one{target, {}, 0};
+    if (!plan_done && board_->route(target).length < style_.shortest_extra) continue;
+    if (targets_.size() == 1 && pay(s, target, needs, !plan_done, one.payment)) return claim(s, one);
+  }
   if (cards::empty(s.row) && s.pile_empty) return last_turn(s);
   return draw_card(s, true);
 }

@@ -10,7 +10,7 @@ namespace fogg::bots {
 // What the planner holds things to be worth. Points and turns are counted in sixteenths.
 struct PlannerStyle {
   int turn = 40;           // points that a turn is worth
-  int piece = 8;           // points that a piece is worth
+  int piece = 24;          // points that a piece is worth
   int coloured_card = 9;   // turns that a card of a given colour takes to find
   int any_card = 8;        // turns that a card of whatever colour takes
   int wild_card = 16;      // turns that a wild takes
@@ -19,7 +19,7 @@ struct PlannerStyle {
   int wild_value = 22;     // of a face-up wild, a needed card being 16
   int spare_card = 5;      // of a card that no planned route needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
-  int hand = 16;           // how much of a card in hand counts for every route that it could pay
+  int hand = 8;            // how much of a card in hand counts for every route that it could pay
   int patience = 0;        // turns for which a plan is kept though nothing happened to it
   int ticket_margin = 16;  // points by which new tickets must beat a turn of something else
 };
@@ -90,11 +90,10 @@ class MapPlanner {
   Action place_token(const MapSight&);
 
   Claim planned_claim(const MapSight&, const Needs&) const;
-  Claim extra_claim(const MapSight&, const Needs&, bool anything) const;
   Action claim(const MapSight&, const Claim&) const;
   bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;
   Needs needs_of(const MapSight&, const RouteSet&) const;
-  RouteSet extra_targets(const MapSight&) const;
+  base::FixedVector<RouteId, 2> extra_targets(const MapSight&, const Needs&) const;
   std::optional<Action> station(const MapSight&) const;
   bool wants_tickets(const MapSight&);
 
