@@ -37,10 +37,13 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
     const auto legal = decision.legal();
     if (legal.size() == 1) return legal[0];
     const Result found = search(decision.view(), rng);
+    int most_visits = 0;
+    for (const SearchedAction<Action>& one : found) most_visits = std::max(most_visits, one.visits);
+    // The best of those that were tried often enough to tell.
     const SearchedAction<Action>* best = nullptr;
     for (const SearchedAction<Action>& one : found) {
-      const bool better = best == nullptr || one.visits > best->visits || (one.visits == best->visits && one.value > best->value);
-      if (better && std::find(legal.begin(), legal.end(), one.action) != legal.end()) best = &one;
+      if (2 * one.visits < most_visits || (best != nullptr && one.value <= best->value)) continue;
+      if (std::find(legal.begin(), legal.end(), one.action) != legal.end()) best = &one;
     }
     if (best != nullptr) return best->action;
     // Nothing to choose from in the eyes of the policy.

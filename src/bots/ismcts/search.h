@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <vector>
@@ -43,14 +44,12 @@ class Search {
     nodes_.assign(1, Node{});
     const auto start = Clock::now();
     const auto end = start + std::chrono::milliseconds(limits.ms);
-    for (int n = 1;; ++n) {
-      simulate(rng);
-      if (limits.sims > 0 && n >= limits.sims) break;
+    for (int done = 0; limits.sims == 0 || done < limits.sims;) {
+      done += try_several(rng);
       if (nodes_[0].first_child == 0) break;  // nothing to choose from
       if (limits.ms == 0) continue;
       const auto now = Clock::now();
       if (now >= end) break;
-      if (n % 16 == 0 && is_decided(n, std::chrono::duration<double>(end - now) / (now - start))) break;
     }
     return root_actions();
   }
@@ -73,22 +72,6 @@ class Search {
     std::uint8_t seat;
   };
 
-  // The rest of the time, at the pace so far, cannot bring another action to the front.
-  bool is_decided(int done, double time_left) const {
-    std::uint32_t best = 0;
-    std::uint32_t second = 0;
-    for (std::uint32_t i = nodes_[0].first_child; i != 0; i = nodes_[i].next_sibling) {
-      const std::uint32_t visits = nodes_[i].visits;
-      if (visits > best) {
-        second = best;
-        best = visits;
-      } else if (visits > second) {
-        second = visits;
-      }
-    }
-    return best - second > done * time_left;
-  }
-
   std::uint32_t child(std::uint32_t parent, Action action, float prior) {
     std::uint32_t last = 0;
     for (std::uint32_t i = nodes_[parent].first_child; i != 0; last = i, i = nodes_[i].next_sibling) {
@@ -103,15 +86,29 @@ class Search {
     return index;
   }
 
+  // Imagines a state and tries the most promising actions in it, all with the same luck to come, so that they differ by
+  // what they are worth rather than by their cards. Returns how many were tried.
+  int try_several(base::Rng& rng) {
+    const State imagined = domain_.imagine(rng);
+    const base::Rng luck(rng.next());
+    tried_.clear();
+    do {
+      simulate(imagined, luck);
+    } while (tried_.size() < kTriedTogether && tried_.size() < root_choices_);
+    return static_cast<int>(tried_.size());
+  }
+
   std::uint32_t choose_child(std::uint32_t parent) {
-    float all = 0;
-    for (const typename Domain::Idea& idea : ideas_) all += idea.weight;
+    float others = 0;
+    for (std::size_t i = 1; i < ideas_.size(); ++i) others += ideas_[i].weight;
     std::uint32_t best = 0;
     float best_score = -1;
     children_.clear();
     std::uint32_t visits = 0;
     for (const typename Domain::Idea& idea : ideas_) {
-      const std::uint32_t i = child(parent, idea.action, idea.weight / all);
+      // The policy's own choice comes first and has as much weight as all others together.
+      const bool own = &idea == ideas_.begin();
+      const std::uint32_t i = child(parent, idea.action, own ? 0.5F : 0.5F * idea.weight / others);
       children_.push_back(i);
       ++nodes_[i].available;
       visits += nodes_[i].visits;
@@ -119,7 +116,9 @@ class Search {
     float sum = 0;
     for (const std::uint32_t i : children_) sum += nodes_[i].reward;
     const float unknown = visits == 0 ? 0.5F : sum / static_cast<float>(visits) - kDoubt;
+    if (parent == 0) root_choices_ = children_.size();
     for (const std::uint32_t i : children_) {
+      if (parent == 0 && std::find(tried_.begin(), tried_.end(), i) != tried_.end()) continue;
       const Node& node = nodes_[i];
       const float value = node.visits == 0 ? unknown : node.reward / static_cast<float>(node.visits);
       const float bonus = kExplore * node.prior * std::sqrt(static_cast<float>(node.available)) / static_cast<float>(1 + node.visits);
@@ -127,11 +126,11 @@ class Search {
       best_score = value + bonus;
       best = i;
     }
+    if (parent == 0) tried_.push_back(best);
     return best;
   }
 
-  void simulate(base::Rng& rng) {
-    State s = domain_.imagine(rng);
+  void simulate(State s, base::Rng rng) {
     auto minds = domain_.minds();
     path_.clear();
     std::uint32_t node = 0;
@@ -156,7 +155,7 @@ class Search {
       domain_.step(s, nodes_[node].action);
     }
     const Rewards rewards = domain_.rewards(s);
-    ++nodes_[0].visits;
+    if (path_.empty()) tried_.push_back(0);
     for (const Taken& taken : path_) {
       ++nodes_[taken.node].visits;
       nodes_[taken.node].reward += rewards[taken.seat];
@@ -173,6 +172,7 @@ class Search {
     return result;
   }
 
+  static constexpr std::size_t kTriedTogether = 3;
   static constexpr float kExplore = 0.7F;
   static constexpr float kDoubt = 0.05F;  // an action not tried yet is held to be a little worse than the others
 
@@ -180,6 +180,8 @@ class Search {
   std::vector<Node> nodes_;
   std::vector<Taken> path_;
   std::vector<std::uint32_t> children_;
+  std::vector<std::uint32_t> tried_;  // at the root, in the state imagined last
+  std::size_t root_choices_ = 0;
   typename Domain::Ideas ideas_;
 };
 

@@ -69,6 +69,7 @@ int MapPlanner::contest(const MapSight& s, RouteId id) const {
 
 // What every route would cost this seat: turns for its cards and its claim, and pieces, less its points.
 void MapPlanner::weigh_routes(const MapSight& s) {
+  turn_value_ = std::max(1, network_->racing_points(s.players) * style_.turn / kOne);
   const int wilds = s.hand[cards::index(Colour::wild)];
   int most = 0;
   for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max<int>(most, s.hand[i]);
@@ -83,7 +84,7 @@ void MapPlanner::weigh_routes(const MapSight& s) {
     turns += std::max(0, route.ferry - wilds) * style_.wild_card;
     if (route.tunnel) turns += style_.tunnel;
     turns_[id.value] = static_cast<std::int16_t>(turns);
-    const int cost = turns * style_.turn / kOne + style_.piece * route.length - points(s, id);
+    const int cost = turns * turn_value_ / kOne + style_.piece * route.length - points(s, id);
     costs_[id.value] = static_cast<std::int16_t>(std::max(cost, 4));
   });
   s.mine.for_each([&](RouteId id) { costs_[id.value] = 0; });
@@ -91,7 +92,7 @@ void MapPlanner::weigh_routes(const MapSight& s) {
   // C7, C8: a route of somebody else costs a station; where an own station stands it is lent already.
   const int price = s.stations_built + 1;
   const int turns = kOne + price * style_.any_card;
-  const int cost = turns * style_.turn / kOne + board_->rules.station_points * kOne;
+  const int cost = turns * turn_value_ / kOne + board_->rules.station_points * kOne;
   s.theirs.for_each([&](RouteId id) {
     const Route& route = board_->route(id);
     for (std::size_t i = 0; i < s.stations_built; ++i) {
@@ -391,7 +392,7 @@ bool MapPlanner::wants_tickets(const MapSight& s) {
       cheapest_ways(*network_, costs_, from, ways);
     }
     const int cost = ways[ticket.b.value];
-    const bool in_time = cost < kNever && cost * kOne / style_.turn < most_turns - 2 * kOne;
+    const bool in_time = cost < kNever && cost * kOne / turn_value_ < most_turns - 2 * kOne;
     const int value = in_time ? std::max(ticket.points * kOne - cost, -ticket.points * kOne) : -ticket.points * kOne;
     values.push_back(value);
   });
@@ -410,7 +411,7 @@ bool MapPlanner::wants_tickets(const MapSight& s) {
     sum += ways_here * sorted[static_cast<std::size_t>(i)];
     ways_to_draw += ways_here;
   }
-  return sum > ways_to_draw * (style_.turn + style_.ticket_margin);
+  return sum > ways_to_draw * (turn_value_ + style_.ticket_margin);
 }
 
 Action MapPlanner::on_turn(const MapSight& s) {

@@ -9,7 +9,7 @@ namespace fogg::bots {
 
 // What the planner holds things to be worth. Points and turns are counted in sixteenths.
 struct PlannerStyle {
-  int turn = 40;           // points that a turn is worth
+  int turn = 12;           // what a turn is worth, against one of racing for long routes alone
   int piece = 24;          // points that a piece is worth
   int coloured_card = 9;   // turns that a card of a given colour takes to find
   int any_card = 8;        // turns that a card of whatever colour takes
@@ -104,6 +104,7 @@ class MapPlanner {
   const Network* network_;
   const Board* board_;
   PlannerStyle style_;
+  int turn_value_ = 0;  // points in sixteenths
 
   bool planned_ = false;
   Plan plan_;

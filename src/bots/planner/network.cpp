@@ -78,6 +78,22 @@ Network::Network(const Board& board) : board_(&board) {
   }
 }
 
+int Network::racing_points(int players) const {
+  // A turn to claim, and a turn for every two cards; longer routes bring more a turn, so they go first.
+  int pieces = board_->rules.pieces * players;
+  int half_turns = 0;
+  int points = 0;
+  for (int length = board_->tables.longest_route; length > 0; --length) {
+    for (const mapgame::Route& route : board_->routes) {
+      if (route.length != length || pieces < length) continue;
+      pieces -= length;
+      half_turns += 2 + length;
+      points += board_->rules.route_points[route.length];
+    }
+  }
+  return half_turns == 0 ? 0 : 16 * 2 * points / half_turns;
+}
+
 int cheapest_way(const Network& network, const RouteCosts& costs, CityId from, CityId to, RouteSet& way) {
   Search search(from);
   while (search.frontier != 0) {

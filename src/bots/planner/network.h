@@ -32,6 +32,8 @@ class Network {
   int detour(RouteId route) const { return detour_[route.value]; }
   // Routes worth claiming for their points alone: those of the upper half of lengths.
   const RouteSet& long_routes() const { return long_routes_; }
+  // Points a turn, in sixteenths, that players make who only go for the best routes of the board until their pieces are gone.
+  int racing_points(int players) const;
 
  private:
   const Board* board_;
