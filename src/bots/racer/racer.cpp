@@ -32,29 +32,36 @@ Action Racer::choose(const MapSight& s) const {
 // What a route takes, with these cards to pay from, and what it is worth for each piece.
 Racer::Target Racer::weigh(const MapSight& s, const Cards& left, RouteId id) const {
   const Route& route = board_->route(id);
-  Target target;
-  target.route = id;
   std::size_t colour = cards::index(route.colour);
   if (route.colour == Colour::grey) {
-    colour = 0;
-    for (std::size_t i = 1; i < cards::kColours; ++i) {
-      if (left[i] > left[colour]) colour = i;
-    }
+    const auto most = std::max_element(left.begin(), left.begin() + cards::kColours);
+    colour = static_cast<std::size_t>(most - left.begin());
   }
   const int wanted = route.length - route.ferry;
   const int coloured = std::min<int>(wanted, left[colour]);
-  target.missing_wilds = std::max(0, route.ferry - left[kWild]);
   const int spare_wilds = std::max(0, left[kWild] - route.ferry);
   const int wilds = std::min(wanted - coloured, spare_wilds);
-  target.missing = wanted - coloured - wilds;
+  const int spare = left[colour] - coloured + spare_wilds - wilds;
+  const int raise = route.tunnel ? style_.tunnel_raise : 0;
+
+  Target target;
+  target.route = id;
   target.colour = colour_at(colour);
-  target.payment = {target.colour, static_cast<std::uint8_t>(coloured), static_cast<std::uint8_t>(route.length - coloured)};
-  if (coloured == 0) target.payment.colour = Colour::wild;
-  target.turns = kOne + style_.card * target.missing + style_.own_wild * wilds + style_.found_wild * target.missing_wilds +
-                 (route.tunnel ? style_.tunnel : 0);
+  target.missing = wanted - coloured - wilds + std::max(0, raise - spare);
+  target.missing_wilds = std::max(0, route.ferry - left[kWild]);
+  target.payment = {coloured > 0 ? target.colour : Colour::wild, static_cast<std::uint8_t>(coloured),
+                    static_cast<std::uint8_t>(route.length - coloured)};
+
+  // Held cards cost something to spend as long as more cards are needed than held.
+  const int short_of = s.pieces[s.seat] - mapgame::kLastTurnsPieces - cards::total(s.hand);
+  const int scarce = std::clamp(short_of, 0, kOne);
+  target.turns = kOne + style_.card * target.missing + style_.found_wild * target.missing_wilds + style_.own_wild * wilds +
+                 style_.own_card * coloured * scarce / kOne;
+
   int points = kOne * board_->rules.route_points[route.length];
   const RouteSet near = board_->tables.at_city[route.a.value] | board_->tables.at_city[route.b.value];
   if (!(near & s.mine).empty()) points += style_.joined;
+  if (offers_token(*board_, s, route)) points += style_.token;
   target.worth = (points - style_.turn * target.turns / kOne) * kOne / route.length;
   return target;
 }
@@ -102,13 +109,10 @@ CardWorths Racer::wanted(const MapSight& s, const Targets& list) const {
   CardWorths worth{};
   for (std::size_t i = 0; i < cards::kColours; ++i) worth[i] = style_.spare_card + (s.hand[i] > 0 ? 1 : 0);
   worth[kWild] = style_.wild;
-  int before = 0;
   for (const Target& target : list) {
-    if (target.missing_wilds > 0 && before == 0) worth[kWild] += kNeededCard;
-    if (target.missing == 0) continue;
-    int& here = worth[cards::index(target.colour)];
-    here = std::max(here, kNeededCard - style_.later * before++);
+    if (target.missing > 0) worth[cards::index(target.colour)] = kNeededCard;
   }
+  if (!list.empty() && list[0].missing == 0 && list[0].missing_wilds > 0) worth[kWild] += kNeededCard;
   return worth;
 }
 
