@@ -29,39 +29,36 @@ Action Racer::choose(const MapSight& s) const {
   }
 }
 
+// What a route brings, with something for the longest path (B4) and the tokens (D7).
+int Racer::points(const MapSight& s, const Route& route) const {
+  int points = kOne * board_->rules.route_points[route.length];
+  const RouteSet near = board_->tables.at_city[route.a.value] | board_->tables.at_city[route.b.value];
+  if (!(near & s.mine).empty()) points += style_.joined;
+  if (board_->has_tokens() && offers_token(*board_, s, route)) points += style_.token;
+  return points;
+}
+
 // What a route takes, with these cards to pay from, and what it is worth for each piece.
-Racer::Target Racer::weigh(const MapSight& s, const Cards& left, RouteId id) const {
+Racer::Target Racer::weigh(const Purse& purse, RouteId id, int points) const {
   const Route& route = board_->route(id);
-  std::size_t colour = cards::index(route.colour);
-  if (route.colour == Colour::grey) {
-    const auto most = std::max_element(left.begin(), left.begin() + cards::kColours);
-    colour = static_cast<std::size_t>(most - left.begin());
-  }
+  const std::size_t colour = route.colour == Colour::grey ? purse.most : cards::index(route.colour);
+  const int held_wilds = purse.cards[kWild];
   const int wanted = route.length - route.ferry;
-  const int coloured = std::min<int>(wanted, left[colour]);
-  const int spare_wilds = std::max(0, left[kWild] - route.ferry);
+  const int coloured = std::min<int>(wanted, purse.cards[colour]);
+  const int spare_wilds = std::max(0, held_wilds - route.ferry);
   const int wilds = std::min(wanted - coloured, spare_wilds);
-  const int spare = left[colour] - coloured + spare_wilds - wilds;
+  const int spare = purse.cards[colour] - coloured + spare_wilds - wilds;
   const int raise = route.tunnel ? style_.tunnel_raise : 0;
 
   Target target;
   target.route = id;
   target.colour = colour_at(colour);
   target.missing = wanted - coloured - wilds + std::max(0, raise - spare);
-  target.missing_wilds = std::max(0, route.ferry - left[kWild]);
+  target.missing_wilds = std::max(0, route.ferry - held_wilds);
   target.payment = {coloured > 0 ? target.colour : Colour::wild, static_cast<std::uint8_t>(coloured),
                     static_cast<std::uint8_t>(route.length - coloured)};
-
-  // Held cards cost something to spend as long as more cards are needed than held.
-  const int short_of = s.pieces[s.seat] - mapgame::kLastTurnsPieces - cards::total(s.hand);
-  const int scarce = std::clamp(short_of, 0, kOne);
   target.turns = kOne + style_.card * target.missing + style_.found_wild * target.missing_wilds + style_.own_wild * wilds +
-                 style_.own_card * coloured * scarce / kOne;
-
-  int points = kOne * board_->rules.route_points[route.length];
-  const RouteSet near = board_->tables.at_city[route.a.value] | board_->tables.at_city[route.b.value];
-  if (!(near & s.mine).empty()) points += style_.joined;
-  if (offers_token(*board_, s, route)) points += style_.token;
+                 style_.own_card * coloured * purse.scarce / kOne;
   target.worth = (points - style_.turn * target.turns / kOne) * kOne / route.length;
   return target;
 }
@@ -69,15 +66,20 @@ Racer::Target Racer::weigh(const MapSight& s, const Cards& left, RouteId id) con
 // Routes to use up the pieces with, the best first, each paid from what the ones before it leave.
 Racer::Targets Racer::targets(const MapSight& s) const {
   Targets list;
-  Cards left = s.hand;
-  RouteSet open = s.open;
   int pieces = s.pieces[s.seat];
   int turns = turns_left(s) * kOne;
+  // Held cards cost something to spend as long as more cards are needed than held.
+  Purse purse{s.hand, 0, std::clamp(pieces - mapgame::kLastTurnsPieces - cards::total(s.hand), 0, kOne)};
+  RouteSet open = s.open;
+  std::array<std::int16_t, mapgame::kMaxRoutes> points_of;
+  open.for_each([&](RouteId id) { points_of[id.value] = static_cast<std::int16_t>(points(s, board_->route(id))); });
   while (pieces > mapgame::kLastTurnsPieces) {
+    const auto most = std::max_element(purse.cards.begin(), purse.cards.begin() + cards::kColours);
+    purse.most = static_cast<std::size_t>(most - purse.cards.begin());
     Target best;
     open.for_each([&](RouteId id) {
       if (board_->route(id).length > pieces) return;
-      const Target target = weigh(s, left, id);
+      const Target target = weigh(purse, id, points_of[id.value]);
       if (target.turns <= turns && (!best.route.is_some() || target.worth > best.worth)) best = target;
     });
     if (!best.route.is_some()) break;
@@ -85,8 +87,8 @@ Racer::Targets Racer::targets(const MapSight& s) const {
     list.push_back(best);
     open.erase(best.route);
     if (route.twin.is_some()) open.erase(route.twin);  // A15
-    if (best.payment.coloured > 0) cards::remove(left, best.payment.colour, best.payment.coloured);
-    cards::remove(left, Colour::wild, std::min<int>(left[kWild], best.payment.wilds));
+    if (best.payment.coloured > 0) cards::remove(purse.cards, best.payment.colour, best.payment.coloured);
+    cards::remove(purse.cards, Colour::wild, std::min<int>(purse.cards[kWild], best.payment.wilds));
     pieces -= route.length;
     turns -= best.turns;
   }

@@ -39,10 +39,17 @@ class Racer {
     int turns = 0;
     int worth = 0;
   };
+  // Cards to pay from.
+  struct Purse {
+    mapgame::Cards cards{};
+    std::size_t most = 0;  // the colour of which there are most: grey routes take it
+    int scarce = 0;        // in sixteenths
+  };
   using Targets = base::FixedVector<Target, mapgame::kMaxPieces>;
 
   Targets targets(const MapSight&) const;
-  Target weigh(const MapSight&, const mapgame::Cards& left, RouteId) const;
+  int points(const MapSight&, const mapgame::Route&) const;
+  Target weigh(const Purse&, RouteId, int points) const;
   mapgame::Action on_turn(const MapSight&) const;
   CardWorths wanted(const MapSight&, const Targets&) const;
 
