@@ -7,6 +7,9 @@
 #include "bots/planner/planner_bot.h"
 #include "bots/racer/racer.h"
 #include "bots/random/random_bot.h"
+#include "bots/styles/hungry.h"
+#include "bots/styles/long_route.h"
+#include "bots/styles/route_focus.h"
 
 namespace fogg::bots {
 
@@ -34,6 +37,10 @@ template <>
 constexpr auto kBots<mapgame::Board> = std::to_array<Entry<mapgame::Board>>({
     kRandom<mapgame::Board>,
     {"greedy", by_policy<Greedy>},
+    {"onestep", by_policy<OneStep>},
+    {"longroute", by_policy<LongRoute>},
+    {"routefocus", by_policy<RouteFocus>},
+    {"hungry", by_policy<Hungry>},
     {"racer", by_policy<Racer>},
     {"planner", [](Spec& spec) -> std::unique_ptr<Bot> { return std::make_unique<MapPlannerBot>(planner_style(spec)); }},
 });
