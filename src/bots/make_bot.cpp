@@ -9,6 +9,10 @@
 #include "bots/planner/planner_bot.h"
 #include "bots/racer/racer.h"
 #include "bots/random/random_bot.h"
+#include "bots/styles/hungry.h"
+#include "bots/styles/long_route.h"
+#include "bots/styles/one_step.h"
+#include "bots/styles/route_focus.h"
 
 namespace fogg::bots {
 
@@ -41,6 +45,10 @@ template <>
 constexpr auto kBots<mapgame::Board> = std::to_array<Entry<mapgame::Board>>({
     kRandom<mapgame::Board>,
     {"greedy", by_policy<Greedy>},
+    {"onestep", by_policy<OneStep>},
+    {"longroute", by_policy<LongRoute>},
+    {"routefocus", by_policy<RouteFocus>},
+    {"hungry", by_policy<Hungry>},
     {"racer", by_policy<Racer>},
     {"planner", [](const mapgame::Board&, Spec& spec) -> std::unique_ptr<Bot> { return std::make_unique<MapPlannerBot>(planner_style(spec)); }},
     {"ismcts", make_map_ismcts},

@@ -60,10 +60,14 @@ Action claim_action(const Board& board, const MapSight& s, RouteId id, const Pay
   return Action::claim(id, payment, a <= b ? mapgame::TokenEnd::a : mapgame::TokenEnd::b);
 }
 
+bool offers_token(const Board& board, const MapSight& s, const Route& route) {
+  return tokens_at(board, s, route.a) > 0 || tokens_at(board, s, route.b) > 0;
+}
+
 int gain_of(const Board& board, const MapSight& s, const Joined& mine, RouteId id) {
   const Route& route = board.route(id);
   int gain = board.rules.route_points[route.length];
-  if (tokens_at(board, s, route.a) > 0 || tokens_at(board, s, route.b) > 0) {
+  if (offers_token(board, s, route)) {
     const auto kinds = static_cast<std::size_t>(std::popcount(s.tokens));
     gain += board.rules.token_points[kinds + 1] - board.rules.token_points[kinds];  // D10
   }

@@ -16,6 +16,9 @@ std::optional<mapgame::Payment> payment_for(const Board&, const MapSight&, Route
 // The claim of a route, with the rarer token named where both ends offer one (D7).
 mapgame::Action claim_action(const Board&, const MapSight&, RouteId, const mapgame::Payment&);
 
+// D7: whether an end has a token of a kind that the seat lacks.
+bool offers_token(const Board&, const MapSight&, const mapgame::Route&);
+
 // Points that a claim brings at once: the route's, the token's, and twice those of a ticket that it completes, which costs
 // no longer what it now brings (A17).
 int gain_of(const Board&, const MapSight&, const Joined& mine, RouteId);

@@ -7,15 +7,16 @@ namespace fogg::bots {
 
 // Points and turns are counted in sixteenths.
 struct RacerStyle {
-  int turn = 48;        // points that a turn is worth
-  int card = 9;         // turns that a card of a given colour takes to find
-  int own_wild = 6;     // turns that it costs to spend a wild where a coloured card would do
-  int found_wild = 14;  // turns that a wild takes to find
-  int tunnel = 8;       // turns that a tunnel's raise costs on average
-  int joined = 0;       // points for a route that goes on from an own one
-  int later = 1;        // by which a card is wanted less for each target before its own
-  int spare_card = 4;   // worth of a card that no target needs
-  int wild = 20;        // worth of a face-up wild
+  int turn = 64;         // points that a turn is worth
+  int card = 9;          // turns that a card of a given colour takes to find
+  int own_card = 3;      // turns that it costs to spend a held card, while cards are scarce
+  int own_wild = 9;      // turns that it costs to spend a wild where a coloured card would do
+  int found_wild = 14;   // turns that a wild takes to find
+  int tunnel_raise = 1;  // cards held in reserve for a tunnel
+  int joined = 6;        // points for a route that goes on from an own one
+  int token = 20;        // points for a tourist token of a new kind
+  int spare_card = 7;    // worth of a card that no target needs
+  int wild = 20;         // worth of a face-up wild
 };
 
 // The style that learning agents keep finding: as few tickets as allowed, the cheapest, and not a thought for them;
@@ -38,10 +39,17 @@ class Racer {
     int turns = 0;
     int worth = 0;
   };
+  // Cards to pay from.
+  struct Purse {
+    mapgame::Cards cards{};
+    std::size_t most = 0;  // the colour of which there are most: grey routes take it
+    int scarce = 0;        // in sixteenths
+  };
   using Targets = base::FixedVector<Target, mapgame::kMaxPieces>;
 
   Targets targets(const MapSight&) const;
-  Target weigh(const MapSight&, const mapgame::Cards& left, RouteId) const;
+  int points(const MapSight&, const mapgame::Route&) const;
+  Target weigh(const Purse&, RouteId, int points) const;
   mapgame::Action on_turn(const MapSight&) const;
   CardWorths wanted(const MapSight&, const Targets&) const;
 
