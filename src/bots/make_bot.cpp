@@ -2,6 +2,8 @@
 
 #include "base/text.h"
 #include "bots/bot.h"
+#include "bots/greedy/card_greedy_bot.h"
+#include "bots/planner/card_planner_bot.h"
 #include "bots/planner/planner_bot.h"
 #include "bots/random/random_bot.h"
 
@@ -16,7 +18,11 @@ Made make_for_game(const mapgame::Board&, Spec& spec) {
   return nullptr;
 }
 
-std::unique_ptr<BasicBot<cardgame::CardSet>> make_for_game(const cardgame::CardSet&, Spec&) { return nullptr; }
+std::unique_ptr<BasicBot<cardgame::CardSet>> make_for_game(const cardgame::CardSet&, Spec& spec) {
+  if (spec.name() == "greedy") return std::make_unique<CardGreedyBot>();
+  if (spec.name() == "planner") return std::make_unique<CardPlannerBot>(card_style(spec));
+  return nullptr;
+}
 
 }  // namespace
 
