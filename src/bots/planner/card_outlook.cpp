@@ -62,6 +62,7 @@ void CardOutlook::count_cards(const cardgame::CardSet& set) {
   for (std::size_t c = 0; c < cards::kColours; ++c) secured_[c] = s_.own_track()[c];
   secured_wilds_ = s_.own_track()[kWild];
   for_each_stack(s_.own_yard(), [&](std::size_t c, const cardgame::Stack& stack) {  // E4: locomotives first, one a turn
+    ++stacks_;
     const int wilds = std::min<int>(stack.wilds, turns_);
     secured_wilds_ += wilds;
     secured_[c] += std::min<int>(stack.coloured, turns_ - wilds);
@@ -106,18 +107,19 @@ int CardOutlook::in_hand(std::size_t kind, int before) const {
   return card(kind, before) * hold_ / kWhole + (before > 0 && turns_ > 2 ? style_.pair : 0);
 }
 
-int CardOutlook::robbed(std::size_t colour, int size) const {
+int CardOutlook::robbed(std::size_t colour, int size, int laid_with) const {
   int safe = kWhole;
+  // Nobody can rob more than one stack a turn.
+  const int will = style_.rob_will * kWhole / (kWhole + style_.crowd * (stacks_ + laid_with));
   for (std::size_t seat = 0; seat < s_.players; ++seat) {
     if (seat == s_.seat) continue;
-    if (s_.last_turns != cardgame::kNoLastTurns && turns_ == 0) continue;
     const cards::Cards& known = s_.known_hand[seat];
     const int unknown = std::max(0, s_.hand_size[seat] - cards::total(known));
-    // A locomotive in the hand is as good as a card of the colour, but is not spent lightly: one counts.
-    const int wanted = std::max(0, size + 1 - known[colour] - std::min<int>(1, known[kWild]));
-    const int expected = all_unseen_ == 0 ? 0 : unknown * (unseen_[colour] * 8 + unseen_[kWild] * 2) / all_unseen_;
+    // A locomotive in the hand is as good as a card of the colour, but is not spent lightly.
+    const int wanted = std::max(0, size + 1 - known[colour] - known[kWild] * style_.rob_wilds / kWhole);
+    const int expected = all_unseen_ == 0 ? 0 : unknown * (unseen_[colour] * 8 + unseen_[kWild] * style_.rob_wilds / 32) / all_unseen_;
     const int can = kAtLeast[static_cast<std::size_t>(std::min(expected, kMostExpected))][static_cast<std::size_t>(std::min(wanted, kMostWanted))];
-    safe = safe * (kWhole * kWhole - can * style_.rob_will) / (kWhole * kWhole);
+    safe = safe * (kWhole * kWhole - can * will) / (kWhole * kWhole);
   }
   return kWhole - safe;
 }

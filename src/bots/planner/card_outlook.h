@@ -33,8 +33,8 @@ class CardOutlook {
   int share_held() const { return hold_; }
   int share_held_wild() const { return hold_wild_; }
 
-  // The chance that a stack of this seat is robbed until its next turn.
-  int robbed(std::size_t colour, int size) const;
+  // The chance that a stack of this seat is robbed until its next turn, when so many others are laid with it.
+  int robbed(std::size_t colour, int size, int laid_with = 0) const;
   // Cards of each kind that this seat has not seen: in the pile and in other hands.
   int unseen(std::size_t kind) const { return unseen_[kind]; }
   int all_unseen() const { return all_unseen_; }
@@ -53,6 +53,7 @@ class CardOutlook {
   Colours need_{};
   Colours secured_{};
   int secured_wilds_ = 0;
+  int stacks_ = 0;  // in its yard
   int lack_ = 0;  // of all colours, after locomotives
   std::array<int, cards::kCardKinds> unseen_{};
   int all_unseen_ = 0;

@@ -123,7 +123,7 @@ CardPlanner::Option CardPlanner::best_placement(const CardSight& s, const CardOu
     const int robs = theirs > 0 ? robbery(s, c) : 0;
 
     if (theirs == 0) {
-      const int value = (outlook.turns() > 0 ? outlook.card(c, 0) * safe[1] / kWhole : 0) - outlook.in_hand(c, 0);
+      const int value = (outlook.turns() > 0 ? outlook.card(c, 0) * (kWhole - outlook.robbed(c, 1, 2)) / kWhole : 0) - outlook.in_hand(c, 0);
       Option single{Action::place_three(1u << c), value};
       for (Option& other : singles) {
         if (single.value > other.value) std::swap(single, other);

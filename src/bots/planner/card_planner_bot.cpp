@@ -27,6 +27,9 @@ CardStyle card_style(Spec& spec) {
   read("nextround", style.next_round);
   read("overlap", style.overlap);
   read("margin", style.ticket_margin);
+  spec.read("crowd", 0, 10000, style.crowd);
+  spec.read("robwilds", 0, 256, style.rob_wilds);
+  read("patience", style.patience);
   read("tempo", style.tempo);
   return style;
 }

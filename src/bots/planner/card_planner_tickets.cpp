@@ -56,7 +56,7 @@ int CardPlanner::draw_tickets_value(const CardSight& s, const CardOutlook& outlo
   int sum = 0;
   unseen.for_each([&](TicketId id) { sum += std::max(0, value_[id.value] - cost_of(m, needs + needs_[id.value]) + before); });
   const int drawn = std::min<int>(set_.rules.draw_tickets, s.ticket_pile_size);
-  return sum / std::max(1, unseen.size()) * drawn * style_.overlap / kWhole - style_.ticket_margin;
+  return sum / std::max(1, unseen.size()) * drawn * style_.overlap / kWhole - style_.ticket_margin - style_.patience * outlook.turns();
 }
 
 Action CardPlanner::keep(const CardSight& s) const {

@@ -17,6 +17,8 @@ struct CardStyle {
   int hidden = 0;            // a card of the pile is worth more than it shows, as nobody sees it
   int pair = 32;             // a card that makes a set of what is in the hand
   int rob_will = 100;        // how often those who can rob do
+  int rob_wilds = 64;        // share of their locomotives that robbers spend
+  int crowd = 128;           // how much each other stack in the yard draws robbers away
   int rob = 4 * 64;          // a card of somebody else that does not come to the track
   int bonus = 80;            // share of a big city's bonus that one ticket to it wins
   int price = 2 * 64;        // a card that is to be found for a ticket
@@ -26,6 +28,7 @@ struct CardStyle {
   int next_round = 12;       // cards that another round brings
   int overlap = 180;         // tickets drawn together need the same cards
   int ticket_margin = 0;     // how much better than cards tickets must look to be drawn
+  int patience = 0;          // and how much more for each turn left: late tickets are safer
   int tempo = 128;           // weight of what an early end of the round costs
 };
 
