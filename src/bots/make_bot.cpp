@@ -20,7 +20,7 @@ Made make_for_game(const mapgame::Board&, Spec& spec) {
 
 std::unique_ptr<BasicBot<cardgame::CardSet>> make_for_game(const cardgame::CardSet&, Spec& spec) {
   if (spec.name() == "greedy") return std::make_unique<CardGreedyBot>();
-  if (spec.name() == "planner") return std::make_unique<CardPlannerBot>(card_style(spec));
+  if (spec.name() == "planner") return std::make_unique<CardPlannerBot>(card_styles(spec));
   return nullptr;
 }
 

@@ -67,7 +67,12 @@ void CardOutlook::count_cards(const cardgame::CardSet& set) {
     secured_wilds_ += wilds;
     secured_[c] += std::min<int>(stack.coloured, turns_ - wilds);
   });
-  for (std::size_t c = 0; c < cards::kColours; ++c) lack_ += std::max(0, need_[c] - secured_[c]);
+  for (std::size_t c = 0; c < cards::kColours; ++c) {
+    lack_of_[c] = need_[c] - secured_[c];
+    lack_ += std::max(0, lack_of_[c]);
+  }
+  spare_[0] = style_.spare;
+  for (std::size_t i = 1; i < spare_.size(); ++i) spare_[i] = spare_[i - 1] * style_.fade / kWhole;
   lack_ = std::max(0, lack_ - secured_wilds_);
 }
 
@@ -93,11 +98,9 @@ void CardOutlook::count_unseen(const cardgame::CardSet& set) {
 }
 
 int CardOutlook::card(std::size_t colour, int before) const {
-  const int excess = secured_[colour] + before - need_[colour];
+  const int excess = before - lack_of_[colour];
   if (excess < 0) return lack_ > before ? style_.need : style_.freed;
-  int value = style_.spare;
-  for (int i = std::min(excess, 6); i > 0; --i) value = value * style_.fade / kWhole;
-  return value;
+  return spare_[static_cast<std::size_t>(std::min(excess, 6))];
 }
 
 int CardOutlook::wild(int before) const { return lack_ > before ? style_.wild : style_.spare_wild; }
@@ -107,21 +110,27 @@ int CardOutlook::in_hand(std::size_t kind, int before) const {
   return card(kind, before) * hold_ / kWhole + (before > 0 && turns_ > 2 ? style_.pair : 0);
 }
 
-int CardOutlook::robbed(std::size_t colour, int size, int laid_with) const {
-  int safe = kWhole;
+CardOutlook::Safety CardOutlook::safety(std::size_t colour, int largest, int laid_with) const {
+  Safety safe;
+  std::fill_n(safe.begin(), largest + 1, kWhole);
   // Nobody can rob more than one stack a turn.
   const int will = style_.rob_will * kWhole / (kWhole + style_.crowd * (stacks_ + laid_with));
+  const int likely = unseen_[colour] * 8 + unseen_[kWild] * style_.rob_wilds / 32;
   for (std::size_t seat = 0; seat < s_.players; ++seat) {
     if (seat == s_.seat) continue;
     const cards::Cards& known = s_.known_hand[seat];
     const int unknown = std::max(0, s_.hand_size[seat] - cards::total(known));
+    const int expected = std::min(kMostExpected, unknown * likely / std::max(1, all_unseen_));
     // A locomotive in the hand is as good as a card of the colour, but is not spent lightly.
-    const int wanted = std::max(0, size + 1 - known[colour] - known[kWild] * style_.rob_wilds / kWhole);
-    const int expected = all_unseen_ == 0 ? 0 : unknown * (unseen_[colour] * 8 + unseen_[kWild] * style_.rob_wilds / 32) / all_unseen_;
-    const int can = kAtLeast[static_cast<std::size_t>(std::min(expected, kMostExpected))][static_cast<std::size_t>(std::min(wanted, kMostWanted))];
-    safe = safe * (kWhole * kWhole - can * will) / (kWhole * kWhole);
+    const int has = known[colour] + known[kWild] * style_.rob_wilds / kWhole;
+    const auto& at_least = kAtLeast[static_cast<std::size_t>(expected)];
+    for (int size = 1; size <= largest; ++size) {
+      const int can = at_least[static_cast<std::size_t>(std::clamp(size + 1 - has, 0, kMostWanted))];
+      int& here = safe[static_cast<std::size_t>(size)];
+      here = here * (kWhole * kWhole - can * will) >> 16;
+    }
   }
-  return kWhole - safe;
+  return safe;
 }
 
 }  // namespace fogg::bots

@@ -12,6 +12,8 @@ namespace fogg::bots {
 inline constexpr int kPoint = 64;
 inline constexpr int kWhole = 256;
 
+inline constexpr int kLargestStack = 31;  // that is thought about
+
 using Colours = std::array<int, cards::kColours>;
 
 // How a seat stands in the round: the time it has, what its tickets lack, and what cards are worth to it.
@@ -30,11 +32,10 @@ class CardOutlook {
   int wild(int before) const;
   // The value of the same in the hand, after what is there already.
   int in_hand(std::size_t kind, int before) const;
-  int share_held() const { return hold_; }
-  int share_held_wild() const { return hold_wild_; }
 
-  // The chance that a stack of this seat is robbed until its next turn, when so many others are laid with it.
-  int robbed(std::size_t colour, int size, int laid_with = 0) const;
+  // The chances that a stack of this seat is not robbed until its next turn, by its size, when so many others are laid with it.
+  using Safety = std::array<int, kLargestStack + 1>;
+  Safety safety(std::size_t colour, int largest, int laid_with = 0) const;
   // Cards of each kind that this seat has not seen: in the pile and in other hands.
   int unseen(std::size_t kind) const { return unseen_[kind]; }
   int all_unseen() const { return all_unseen_; }
@@ -55,6 +56,8 @@ class CardOutlook {
   int secured_wilds_ = 0;
   int stacks_ = 0;  // in its yard
   int lack_ = 0;  // of all colours, after locomotives
+  Colours lack_of_{};
+  std::array<int, 7> spare_{};  // the value of a card that so many are more than enough of
   std::array<int, cards::kCardKinds> unseen_{};
   int all_unseen_ = 0;
 };

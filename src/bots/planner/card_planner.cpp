@@ -16,6 +16,7 @@ using cards::TicketSet;
 namespace {
 
 constexpr std::size_t kWild = cards::kColours;
+constexpr int kWildsLaid = 4;  // in a set, unless more are needed to rob
 
 }  // namespace
 
@@ -107,43 +108,51 @@ int CardPlanner::robbery(const CardSight& s, std::size_t colour) const {
   return 0;
 }
 
+// The best set of one colour, with or without locomotives.
+CardPlanner::Option CardPlanner::best_set(const CardSight& s, const CardOutlook& outlook, std::size_t c, int theirs) const {
+  Option best;
+  const int all_wilds = s.hand[kWild];
+  const int least = std::max(2, theirs + 1);  // E7, E9
+  if (s.hand[c] + all_wilds < least) return best;
+  const int most_wilds = std::min(all_wilds, std::max(kWildsLaid, least - 1));
+  const int robs = theirs > 0 ? robbery(s, c) : 0;
+  const CardOutlook::Safety safe = outlook.safety(c, std::min(s.hand[c] + most_wilds, kLargestStack));
+  int held = 0;
+  for (int coloured = 1; coloured <= s.hand[c]; ++coloured) {
+    held += outlook.in_hand(c, s.hand[c] - coloured);
+    int held_wilds = 0;
+    for (int wilds = 0; wilds <= most_wilds; ++wilds) {
+      if (wilds > 0) held_wilds += outlook.in_hand(kWild, wilds - 1);
+      const int size = coloured + wilds;
+      if (size < least || size > kLargestStack) continue;
+      int value = robs - held - held_wilds;
+      int here = kWhole;  // the chance that the stack still stands
+      for (int i = 0; i < std::min(size, outlook.turns()); ++i) {  // E4: locomotives first
+        here = here * safe[static_cast<std::size_t>(size - i)] >> 8;
+        value += here * (i < wilds ? outlook.wild(i) : outlook.card(c, i - wilds)) >> 8;
+      }
+      if (value > best.value) best = {Action::place_set(colour_at(c), coloured, wilds), value};
+    }
+  }
+  return best;
+}
+
 CardPlanner::Option CardPlanner::best_placement(const CardSight& s, const CardOutlook& outlook) const {
   Option best;
   std::array<Option, 3> singles{};  // the best three, best first
-  const int all_wilds = s.hand[kWild];
   cards::for_each_colour(s.hand, [&](std::size_t c) {
     if (s.own_yard()[c].size() > 0) return;  // E8
     int theirs = 0;
     for (std::size_t seat = 0; seat < s.players; ++seat) theirs += s.yard[seat][c].size();
-    const int least = std::max(2, theirs + 1);  // E7, E9
-    const int most = s.hand[c] + all_wilds;
-    if (most < least && theirs > 0) return;
-    std::array<int, 32> safe{};
-    for (int size = 1; size <= std::min(most, 31); ++size) safe[static_cast<std::size_t>(size)] = kWhole - outlook.robbed(c, size);
-    const int robs = theirs > 0 ? robbery(s, c) : 0;
-
-    if (theirs == 0) {
-      const int value = (outlook.turns() > 0 ? outlook.card(c, 0) * (kWhole - outlook.robbed(c, 1, 2)) / kWhole : 0) - outlook.in_hand(c, 0);
-      Option single{Action::place_three(1u << c), value};
+    if (theirs == 0) {  // E9: single cards never rob
+      const int rolls_out = outlook.turns() > 0 ? outlook.card(c, 0) * outlook.safety(c, 1, 2)[1] >> 8 : 0;
+      Option single{Action::place_three(1u << c), rolls_out - outlook.in_hand(c, 0)};
       for (Option& other : singles) {
         if (single.value > other.value) std::swap(single, other);
       }
     }
-    for (int coloured = std::max(1, least - all_wilds); coloured <= s.hand[c]; ++coloured) {
-      int held = 0;
-      for (int i = s.hand[c] - coloured; i < s.hand[c]; ++i) held += outlook.in_hand(c, i);
-      for (int wilds = std::max(0, least - coloured); wilds <= std::min(all_wilds, 3 + least); ++wilds) {
-        const int size = std::min(coloured + wilds, 31);
-        int value = robs - held;
-        int here = kWhole;  // the chance that the stack still stands
-        for (int i = 0; i < std::min(size, outlook.turns()); ++i) {
-          here = here * safe[static_cast<std::size_t>(size - i)] / kWhole;
-          value += here * (i < wilds ? outlook.wild(i) : outlook.card(c, i - wilds)) / kWhole;
-        }
-        for (int i = 0; i < wilds; ++i) value -= outlook.wild(i) * outlook.share_held_wild() / kWhole;
-        if (value > best.value) best = {Action::place_set(colour_at(c), coloured, wilds), value};
-      }
-    }
+    const Option as_set = best_set(s, outlook, c, theirs);
+    if (as_set.value > best.value) best = as_set;
   });
   if (singles[2].value > kNone) {
     unsigned three = 0;

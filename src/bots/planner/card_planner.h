@@ -22,6 +22,7 @@ class CardPlanner {
 
   cardgame::Action on_turn(const CardSight&) const;
   Option best_draw(const CardSight&, const CardOutlook&, bool first) const;
+  Option best_set(const CardSight&, const CardOutlook&, std::size_t colour, int theirs) const;
   Option best_placement(const CardSight&, const CardOutlook&) const;
   int draw_tickets_value(const CardSight&, const CardOutlook&) const;
   int end_cost(const CardSight&, const CardOutlook&) const;

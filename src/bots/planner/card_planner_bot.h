@@ -11,11 +11,11 @@ namespace fogg::bots {
 // Watches the game, remembers what everybody could, and decides as CardPlanner does.
 class CardPlannerBot final : public BasicBot<cardgame::CardSet> {
  public:
-  explicit CardPlannerBot(const CardStyle& style) : style_(style) {}
+  explicit CardPlannerBot(const CardStyles& styles) : styles_(styles) {}
 
   void begin(const cardgame::CardSet& set, game::Seat seat, int players) override {
     memory_.begin(set, seat, players);
-    planner_.emplace(set, style_);
+    planner_.emplace(set, styles_.for_players(players));
   }
   bool watches() const override { return true; }
   void watch(const BasicObservation<cardgame::CardSet>& observation) override { memory_.watch(observation); }
@@ -26,11 +26,11 @@ class CardPlannerBot final : public BasicBot<cardgame::CardSet> {
   }
 
  private:
-  CardStyle style_;
+  CardStyles styles_;
   CardMemory memory_;
   std::optional<CardPlanner> planner_;
 };
 
-CardStyle card_style(Spec&);
+CardStyles card_styles(Spec&);
 
 }  // namespace fogg::bots

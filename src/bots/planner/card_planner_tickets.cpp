@@ -113,7 +113,10 @@ unsigned CardPlanner::kept_at_the_end(const CardSight& s, const CardOutlook& out
 }
 
 Action CardPlanner::complete(const CardSight& s) const {
-  if (s.best == s.tickets) return Action::complete_best();
+  // Bonuses are weighed once they are certain: in the last round, when all others have completed theirs.
+  const bool last_round = s.players < set_.rules.two_rounds_from || s.round > 1;
+  const bool certain = last_round && s.seat == s.last_to_turn;
+  if (s.best == s.tickets || !certain || style_.weigh_bonuses == 0) return Action::complete_best();
   cardgame::BonusCounts standing{};
   cardgame::BonusCounts to_beat{};
   for (std::size_t b = 0; b < set_.bonuses.size(); ++b) {
@@ -123,8 +126,7 @@ Action CardPlanner::complete(const CardSight& s) const {
       to_beat[b] = std::max(to_beat[b], static_cast<std::uint8_t>((s.completed[seat] & set_.tickets_to_bonus[b]).size()));
     }
   }
-  const bool last_round = s.players < set_.rules.two_rounds_from || s.round > 1;
-  const TicketSet wanted = best_with_bonuses(set_, s.own_track(), s.tickets, standing, to_beat, last_round);
+  const TicketSet wanted = best_with_bonuses(set_, s.own_track(), s.tickets, standing, to_beat, true);
   if (wanted == s.best || wanted.empty()) return Action::complete_best();
   return Action::complete(wanted.nth(0));
 }
