@@ -2,10 +2,12 @@
 
 #include "base/text.h"
 #include "bots/bot.h"
+#include "bots/greedy/card_greedy_bot.h"
 #include "bots/greedy/greedy.h"
 #include "bots/ismcts/ismcts_bot.h"
 #include "bots/ismcts/map_domain.h"
 #include "bots/map_policy_bot.h"
+#include "bots/planner/card_planner_bot.h"
 #include "bots/planner/planner_bot.h"
 #include "bots/racer/racer.h"
 #include "bots/random/random_bot.h"
@@ -39,7 +41,7 @@ std::unique_ptr<Bot> make_map_ismcts(const mapgame::Board& board, Spec& spec) {
 }
 
 template <class Content>
-constexpr auto kBots = std::to_array<Entry<Content>>({kRandom<Content>});
+constexpr auto kBots = 0;
 
 template <>
 constexpr auto kBots<mapgame::Board> = std::to_array<Entry<mapgame::Board>>({
@@ -52,6 +54,15 @@ constexpr auto kBots<mapgame::Board> = std::to_array<Entry<mapgame::Board>>({
     {"racer", by_policy<Racer>},
     {"planner", [](const mapgame::Board&, Spec& spec) -> std::unique_ptr<Bot> { return std::make_unique<MapPlannerBot>(planner_style(spec)); }},
     {"ismcts", make_map_ismcts},
+});
+
+using CardBot = BasicBot<cardgame::CardSet>;
+
+template <>
+constexpr auto kBots<cardgame::CardSet> = std::to_array<Entry<cardgame::CardSet>>({
+    kRandom<cardgame::CardSet>,
+    {"greedy", [](const cardgame::CardSet&, Spec&) -> std::unique_ptr<CardBot> { return std::make_unique<CardGreedyBot>(); }},
+    {"planner", [](const cardgame::CardSet&, Spec& spec) -> std::unique_ptr<CardBot> { return std::make_unique<CardPlannerBot>(card_styles(spec)); }},
 });
 
 }  // namespace
