@@ -7,8 +7,8 @@
 
 namespace fogg::bots {
 
-// What a policy for the Card Game looks at when a seat is to act: what everybody sees, what an attentive player remembers, and
-// the seat's own secrets. Plain data, so that a search can fill it from a position it imagines.
+// What a policy for the Card Game looks at when a seat is to act: what everybody sees, what an attentive player
+// remembers, and the seat's own secrets. Plain data, so that a search can fill it from a position it imagines.
 struct CardSight {
   cardgame::Phase phase = cardgame::Phase::turn;
   cardgame::Seat seat = 0;

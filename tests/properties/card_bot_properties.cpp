@@ -32,10 +32,12 @@ const CardSet& card_set() {
   return set.value();
 }
 
-std::unique_ptr<bots::BasicBot<CardSet>> bot(const std::string& spec) { return std::move(bots::make_bot(card_set(), spec).value()); }
+std::unique_ptr<bots::BasicBot<CardSet>> bot(const std::string& spec) {
+  return std::move(bots::make_bot(card_set(), spec).value());
+}
 
-// Plays a game between bots, one by spec for each seat, and shows every decision to `look(state, seat)` before it is made.
-// Illegal answers fail the test.
+// Plays a game between bots, one by spec for each seat, and shows every decision to `look(state, seat)` before it is
+// made. Illegal answers fail the test.
 template <class Told, class Look>
 State play(const std::vector<std::string>& specs, std::uint64_t seed, bool owners_may_look, Told&& told, Look&& look) {
   const CardSet& set = card_set();
@@ -61,7 +63,8 @@ State play(const std::vector<std::string>& specs, std::uint64_t seed, bool owner
       legal_actions(set, s, legal);
       const Action action = seats[seat]->choose(bots::BasicDecision<CardSet>(set, s, seat, legal), rng);
       if (!check(set, s, action)) {
-        ADD_FAILURE() << specs[seat] << " did what is not allowed, seed " << seed << ": " << sentence_of(check(set, s, action).error());
+        ADD_FAILURE() << specs[seat] << " did what is not allowed, seed " << seed << ": "
+                      << sentence_of(check(set, s, action).error());
         break;
       }
       step = Step::by(seat, action);
@@ -72,11 +75,16 @@ State play(const std::vector<std::string>& specs, std::uint64_t seed, bool owner
   return s;
 }
 
-const std::vector<std::vector<std::string>> kTables = {
-    {"random", "random"},           {"planner", "random"},           {"greedy", "planner"},
-    {"planner", "planner"},         {"random", "random", "random"},  {"planner", "greedy", "planner"},
-    {"planner", "random", "greedy"}, {"random", "random", "random", "random"}, {"planner", "planner", "greedy", "random"},
-    {"planner", "planner", "planner", "planner"}};
+const std::vector<std::vector<std::string>> kTables = {{"random", "random"},
+                                                       {"planner", "random"},
+                                                       {"greedy", "planner"},
+                                                       {"planner", "planner"},
+                                                       {"random", "random", "random"},
+                                                       {"planner", "greedy", "planner"},
+                                                       {"planner", "random", "greedy"},
+                                                       {"random", "random", "random", "random"},
+                                                       {"planner", "planner", "greedy", "random"},
+                                                       {"planner", "planner", "planner", "planner"}};
 
 TEST(CardBots, DoOnlyWhatIsAllowedAndGamesEnd) {
   for (const auto& table : kTables) {
@@ -146,7 +154,8 @@ TEST(CardMemory, KnowsTracksExactlyAndHandsInPart) {
           table, static_cast<std::uint64_t>(1000 + i), i % 2 == 1,
           [&](const State& before, const Step& step, const State& after) { memories.tell(before, step, after); },
           [&](const State& s, Seat) {
-            for (std::size_t seat = 0; seat < s.players; ++seat) expect_true_memory(s, memories.all[seat], static_cast<Seat>(seat));
+            for (std::size_t seat = 0; seat < s.players; ++seat)
+              expect_true_memory(s, memories.all[seat], static_cast<Seat>(seat));
             known += cards::total(memories.all[0].known_hand(1));
             for (const TicketId id : memories.all[0].returned_tickets()) own_returned += id.is_some() ? 1 : 0;
             second_rounds += s.round == 2 ? 1 : 0;

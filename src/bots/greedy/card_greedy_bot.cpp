@@ -37,7 +37,8 @@ int gain(const Wants& wants, const CardSight& s, Action action) {
     }
     case ActionKind::place_three: {
       int sum = 3;
-      for (std::size_t c = 0; c < cards::kColours; ++c) sum += (action.three() >> c & 1u) != 0 ? 10 * asked_for(wants, c, 1) : 0;
+      for (std::size_t c = 0; c < cards::kColours; ++c)
+        sum += (action.three() >> c & 1u) != 0 ? 10 * asked_for(wants, c, 1) : 0;
       return sum;
     }
     case ActionKind::draw_face_up: {

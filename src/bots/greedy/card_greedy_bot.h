@@ -5,8 +5,8 @@
 
 namespace fogg::bots {
 
-// The best immediate gain in the Card Game, and nothing else: lays what its tickets ask for as soon as it can, takes the card
-// they ask for, draws tickets when it needs nothing more, and keeps those that need least.
+// The best immediate gain in the Card Game, and nothing else: lays what its tickets ask for as soon as it can, takes
+// the card they ask for, draws tickets when it needs nothing more, and keeps those that need least.
 class CardGreedyBot final : public BasicBot<cardgame::CardSet> {
  public:
   void begin(const cardgame::CardSet& set, game::Seat seat, int players) override { memory_.begin(set, seat, players); }

@@ -32,7 +32,8 @@ void CardMemory::begin(const cardgame::CardSet& set, cardgame::Seat own, int pla
   *this = CardMemory();
   own_ = own;
   players_ = static_cast<std::uint8_t>(players);
-  for (std::size_t seat = 0; seat < players_; ++seat) cards::add(known_[seat], Colour::wild, set.rules.opening_wilds);  // E1
+  for (std::size_t seat = 0; seat < players_; ++seat)
+    cards::add(known_[seat], Colour::wild, set.rules.opening_wilds);  // E1
 }
 
 void CardMemory::watch(const Observation& observation) {
@@ -52,7 +53,9 @@ void CardMemory::note_action(const Event& event) {
   const cardgame::Action action = event.action;
   switch (action.kind()) {
     case ActionKind::draw_face_up: cards::add(known_[event.seat], action.colour()); return;
-    case ActionKind::place_set: lay(event.seat, cards::index(action.colour()), action.coloured(), action.wilds()); return;
+    case ActionKind::place_set:
+      lay(event.seat, cards::index(action.colour()), action.coloured(), action.wilds());
+      return;
     case ActionKind::place_three:
       for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
         if ((action.three() >> colour & 1u) != 0) lay(event.seat, colour, 1, 0);
@@ -115,7 +118,8 @@ void CardMemory::compare(const View& v) {
     opening_ = false;
     fresh_ = v.ticket_pile_size;
   }
-  if (v.phase == Phase::complete || v.phase == Phase::over) {  // E12: all is turned up, and what tickets take is discarded
+  if (v.phase == Phase::complete ||
+      v.phase == Phase::over) {  // E12: all is turned up, and what tickets take is discarded
     for (std::size_t seat = 0; seat < players_; ++seat) {
       const Cards& shown = v.seats[seat].shown_track;
       for (std::size_t kind = 0; kind < cards::kCardKinds; ++kind) {
@@ -131,7 +135,8 @@ void CardMemory::compare(const View& v) {
       const Stack& now = v.seats[seat].yard[colour];
       Stack& before = yards_[seat][colour];
       if (now.wilds < before.wilds) cards::add(tracks_[seat], Colour::wild, before.wilds - now.wilds);
-      if (now.coloured < before.coloured) cards::add(tracks_[seat], cards::colour_at(colour), before.coloured - now.coloured);
+      if (now.coloured < before.coloured)
+        cards::add(tracks_[seat], cards::colour_at(colour), before.coloured - now.coloured);
       before = now;
     }
   }

@@ -7,8 +7,8 @@
 
 namespace fogg::bots {
 
-// What an attentive player of the Card Game remembers. Everything on the tracks was laid in the open (E7), so the piles that
-// nobody may look at (E4) are known exactly; of the hands, what was taken face up and not laid since is known.
+// What an attentive player of the Card Game remembers. Everything on the tracks was laid in the open (E7), so the piles
+// that nobody may look at (E4) are known exactly; of the hands, what was taken face up and not laid since is known.
 class CardMemory {
  public:
   using Observation = BasicObservation<cardgame::CardSet>;
@@ -21,8 +21,8 @@ class CardMemory {
   // Cards that are in a hand for certain: there may be more of each.
   const cards::Cards& known_hand(std::size_t seat) const { return known_[seat]; }
 
-  // The ticket pile from the top: so many that came out of no hand since the shuffle (E2), then those that players put under
-  // it (E10, A16), in order; one that somebody else put there has no id.
+  // The ticket pile from the top: so many that came out of no hand since the shuffle (E2), then those that players put
+  // under it (E10, A16), in order; one that somebody else put there has no id.
   int fresh_tickets() const { return fresh_; }
   const base::FixedVector<cards::TicketId, cards::kMaxTickets>& returned_tickets() const { return returned_; }
 

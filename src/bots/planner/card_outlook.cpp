@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::size_t kWild = cards::kColours;
 
-// The chance, in 256ths, that at least k of some cards are of a colour, when so many are expected (in 8ths): Poisson's law.
+// The chance, in 256ths, that at least k of some cards are of a colour, when so many are expected (in 8ths): Poisson's
+// law.
 constexpr int kMostExpected = 64;
 constexpr int kMostWanted = 10;
 constexpr auto kAtLeast = [] {
@@ -23,7 +24,8 @@ constexpr auto kAtLeast = [] {
     double left = 1;
     double exactly = 1 / power;
     for (int k = 0; k <= kMostWanted; ++k) {
-      table[static_cast<std::size_t>(eighths)][static_cast<std::size_t>(k)] = static_cast<std::uint16_t>(std::max(0.0, left * kWhole + 0.5));
+      table[static_cast<std::size_t>(eighths)][static_cast<std::size_t>(k)] =
+          static_cast<std::uint16_t>(std::max(0.0, left * kWhole + 0.5));
       left -= exactly;
       exactly *= mean / (k + 1);
     }
@@ -33,7 +35,8 @@ constexpr auto kAtLeast = [] {
 
 }  // namespace
 
-CardOutlook::CardOutlook(const cardgame::CardSet& set, const CardStyle& style, const CardSight& s) : style_(style), s_(s) {
+CardOutlook::CardOutlook(const cardgame::CardSet& set, const CardStyle& style, const CardSight& s)
+    : style_(style), s_(s) {
   count_time(set);
   count_cards(set);
   count_unseen(set);

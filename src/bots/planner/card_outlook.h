@@ -33,7 +33,8 @@ class CardOutlook {
   // The value of the same in the hand, after what is there already.
   int in_hand(std::size_t kind, int before) const;
 
-  // The chances that a stack of this seat is not robbed until its next turn, by its size, when so many others are laid with it.
+  // The chances that a stack of this seat is not robbed until its next turn, by its size, when so many others are laid
+  // with it.
   using Safety = std::array<int, kLargestStack + 1>;
   Safety safety(std::size_t colour, int largest, int laid_with = 0) const;
   // Cards of each kind that this seat has not seen: in the pile and in other hands.
@@ -55,7 +56,7 @@ class CardOutlook {
   Colours secured_{};
   int secured_wilds_ = 0;
   int stacks_ = 0;  // in its yard
-  int lack_ = 0;  // of all colours, after locomotives
+  int lack_ = 0;    // of all colours, after locomotives
   Colours lack_of_{};
   std::array<int, 7> spare_{};  // the value of a card that so many are more than enough of
   std::array<int, cards::kCardKinds> unseen_{};

@@ -26,7 +26,8 @@ CardPlanner::CardPlanner(const cardgame::CardSet& set, const CardStyle& style) :
     needs_[i] = cards::colour_word(set.ticket(id).needs);
     value_[i] = set.ticket(id).points * kPoint;
     for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
-      if (set.tickets_to_bonus[b].contains(id)) value_[i] += set.bonuses[b].points * kPoint * style.bonus / kWhole;  // E14
+      if (set.tickets_to_bonus[b].contains(id))
+        value_[i] += set.bonuses[b].points * kPoint * style.bonus / kWhole;  // E14
     }
   }
 }
@@ -53,7 +54,8 @@ Action CardPlanner::on_turn(const CardSight& s) const {
   return best.action;
 }
 
-// What it costs to make the pile run out now, where a draw does: stacks that will not have rolled out (E11), less the others'.
+// What it costs to make the pile run out now, where a draw does: stacks that will not have rolled out (E11), less the
+// others'.
 int CardPlanner::end_cost(const CardSight& s, const CardOutlook& outlook) const {
   if (s.pile_size == 0 || s.pile_size > 2) return 0;
   int cost = 0;
@@ -109,7 +111,8 @@ int CardPlanner::robbery(const CardSight& s, std::size_t colour) const {
 }
 
 // The best set of one colour, with or without locomotives.
-CardPlanner::Option CardPlanner::best_set(const CardSight& s, const CardOutlook& outlook, std::size_t c, int theirs) const {
+CardPlanner::Option CardPlanner::best_set(const CardSight& s, const CardOutlook& outlook, std::size_t c,
+                                          int theirs) const {
   Option best;
   const int all_wilds = s.hand[kWild];
   const int least = std::max(2, theirs + 1);  // E7, E9
@@ -126,7 +129,7 @@ CardPlanner::Option CardPlanner::best_set(const CardSight& s, const CardOutlook&
       const int size = coloured + wilds;
       if (size < least || size > kLargestStack) continue;
       int value = robs - held - held_wilds;
-      int here = kWhole;  // the chance that the stack still stands
+      int here = kWhole;                                           // the chance that the stack still stands
       for (int i = 0; i < std::min(size, outlook.turns()); ++i) {  // E4: locomotives first
         here = here * safe[static_cast<std::size_t>(size - i)] >> 8;
         value += here * (i < wilds ? outlook.wild(i) : outlook.card(c, i - wilds)) >> 8;

@@ -5,8 +5,8 @@
 
 namespace fogg::bots {
 
-// A quick policy for the Card Game: weighs in points what each kind of turn brings, cards by what its tickets lack. Decides
-// alike on the same sight, and only what is legal.
+// A quick policy for the Card Game: weighs in points what each kind of turn brings, cards by what its tickets lack.
+// Decides alike on the same sight, and only what is legal.
 class CardPlanner {
  public:
   explicit CardPlanner(const cardgame::CardSet&, const CardStyle& style = {});

@@ -8,7 +8,7 @@ namespace {
 
 struct Setting {
   std::string_view key;
-  int CardStyle::*value;
+  int CardStyle::* value;
   int least = -100'000;
   int most = 100'000;
 };

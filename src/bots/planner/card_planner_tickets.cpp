@@ -37,7 +37,8 @@ CardPlanner::Means CardPlanner::means(const CardSight& s, const CardOutlook& out
     m.cards |= static_cast<std::uint64_t>(have) << (8 * c);
   }
   m.wilds = outlook.secured_wilds() + std::min<int>(s.hand[kWild], from_hand);
-  m.time = std::max(0, turns - style_.latency) * style_.rate / kWhole + (outlook.another_round() ? style_.next_round : 0);
+  m.time =
+      std::max(0, turns - style_.latency) * style_.rate / kWhole + (outlook.another_round() ? style_.next_round : 0);
   return m;
 }
 
@@ -54,16 +55,19 @@ int CardPlanner::draw_tickets_value(const CardSight& s, const CardOutlook& outlo
   TicketSet unseen = set_.all_tickets - s.tickets;
   for (std::size_t seat = 0; seat < s.players; ++seat) unseen -= s.completed[seat];
   int sum = 0;
-  unseen.for_each([&](TicketId id) { sum += std::max(0, value_[id.value] - cost_of(m, needs + needs_[id.value]) + before); });
+  unseen.for_each(
+      [&](TicketId id) { sum += std::max(0, value_[id.value] - cost_of(m, needs + needs_[id.value]) + before); });
   const int drawn = std::min<int>(set_.rules.draw_tickets, s.ticket_pile_size);
-  return sum / std::max(1, unseen.size()) * drawn * style_.overlap / kWhole - style_.ticket_margin - style_.patience * outlook.turns();
+  return sum / std::max(1, unseen.size()) * drawn * style_.overlap / kWhole - style_.ticket_margin -
+         style_.patience * outlook.turns();
 }
 
 Action CardPlanner::keep(const CardSight& s) const {
   const CardOutlook outlook(set_, style_, s);
   const bool opening = s.phase == Phase::choose_opening;
   const bool at_the_end = !opening && outlook.turns() <= 1 && !outlook.another_round();
-  const unsigned kept = at_the_end ? kept_at_the_end(s, outlook) : best_kept(s, outlook, opening ? set_.rules.opening_keep : 0);
+  const unsigned kept =
+      at_the_end ? kept_at_the_end(s, outlook) : best_kept(s, outlook, opening ? set_.rules.opening_keep : 0);
   cards::TicketChoice::Order under;
   for (int i = 0; !opening && i < s.offer.size(); ++i) {
     if ((kept >> i & 1u) == 0) under.push_back(static_cast<std::uint8_t>(i));
@@ -123,12 +127,15 @@ Action CardPlanner::complete(const CardSight& s) const {
     standing[b] = static_cast<std::uint8_t>((s.completed[s.seat] & set_.tickets_to_bonus[b]).size());
     for (std::size_t seat = 0; seat < s.players; ++seat) {
       if (seat == s.seat) continue;
-      to_beat[b] = std::max(to_beat[b], static_cast<std::uint8_t>((s.completed[seat] & set_.tickets_to_bonus[b]).size()));
+      to_beat[b] =
+          std::max(to_beat[b], static_cast<std::uint8_t>((s.completed[seat] & set_.tickets_to_bonus[b]).size()));
     }
   }
   const TicketSet wanted = best_with_bonuses(set_, s.own_track(), s.tickets, standing, to_beat, true);
   if (wanted == s.best || wanted.empty()) return Action::complete_best();
-  return Action::complete(wanted.nth(0));
+  // First what the default leaves out, so that the default soon is what is wanted.
+  const TicketSet unusual = wanted - s.best;
+  return Action::complete(unusual.empty() ? wanted.nth(0) : unusual.nth(0));
 }
 
 }  // namespace fogg::bots
