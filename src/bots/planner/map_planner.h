@@ -12,12 +12,12 @@ struct PlannerStyle {
   int turn = 12;           // what a turn is worth, against one of racing for long routes alone
   int piece = 24;          // points that a piece is worth
   int coloured_card = 9;   // turns that a card of a given colour takes to find
-  int any_card = 8;        // turns that a card of whatever colour takes
-  int wild_card = 16;      // turns that a wild takes
-  int tunnel = 8;          // turns that a tunnel's raise costs on average
+  int any_card = 9;        // turns that a card of whatever colour takes
+  int wild_card = 24;      // turns that a wild takes
+  int tunnel = 12;         // turns that a tunnel's raise costs on average
   int token = 26;          // points that a tourist token of a new kind is worth
-  int wild_value = 22;     // of a face-up wild, a needed card being 16
-  int spare_card = 5;      // of a card that no planned route needs
+  int wild_value = 20;     // of a face-up wild, a needed card being 16
+  int spare_card = 6;      // of a card that no planned route needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
   int hand = 8;            // how much of a card in hand counts for every route that it could pay
   int patience = 0;        // turns for which a plan is kept though nothing happened to it
