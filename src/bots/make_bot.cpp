@@ -4,6 +4,7 @@
 #include "bots/bot.h"
 #include "bots/greedy/card_greedy_bot.h"
 #include "bots/greedy/greedy.h"
+#include "bots/ismcts/card_domain.h"
 #include "bots/ismcts/ismcts_bot.h"
 #include "bots/ismcts/map_domain.h"
 #include "bots/map_policy_bot.h"
@@ -58,11 +59,17 @@ constexpr auto kBots<mapgame::Board> = std::to_array<Entry<mapgame::Board>>({
 
 using CardBot = BasicBot<cardgame::CardSet>;
 
+std::unique_ptr<CardBot> make_card_ismcts(const cardgame::CardSet& set, Spec& spec) {
+  const IsmctsSettings settings = ismcts_settings(spec);
+  return std::make_unique<IsmctsBot<CardDomain>>(set, settings, card_styles(spec));
+}
+
 template <>
 constexpr auto kBots<cardgame::CardSet> = std::to_array<Entry<cardgame::CardSet>>({
     kRandom<cardgame::CardSet>,
     {"greedy", [](const cardgame::CardSet&, Spec&) -> std::unique_ptr<CardBot> { return std::make_unique<CardGreedyBot>(); }},
     {"planner", [](const cardgame::CardSet&, Spec& spec) -> std::unique_ptr<CardBot> { return std::make_unique<CardPlannerBot>(card_styles(spec)); }},
+    {"ismcts", make_card_ismcts},
 });
 
 }  // namespace

@@ -29,7 +29,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
   IsmctsBot(const Content& content, const IsmctsSettings& settings, const Options&... options)
       : settings_(settings), domain_(content, options...) {}
 
-  void begin(const Content& content, game::Seat seat, int) override { memory_.begin(content, seat); }
+  void begin(const Content& content, game::Seat seat, int players) override { memory_.begin(content, seat, players); }
   bool watches() const override { return true; }
   void watch(const BasicObservation<Content>& seen) override { memory_.watch(seen); }
 
@@ -37,25 +37,21 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
     const auto legal = decision.legal();
     if (legal.size() == 1) return legal[0];
     const Result found = search(decision.view(), rng);
-    int most_visits = 0;
-    for (const SearchedAction<Action>& one : found) most_visits = std::max(most_visits, one.visits);
-    // The best of those that were tried often enough to tell.
-    const SearchedAction<Action>* best = nullptr;
+    // Another action than the policy's must be better for certain, or nearly so.
+    const SearchedAction<Action>* best = &found[0];
+    double best_gain = 0;
     for (const SearchedAction<Action>& one : found) {
-      if (2 * one.visits < most_visits || (best != nullptr && one.value <= best->value)) continue;
-      if (std::find(legal.begin(), legal.end(), one.action) != legal.end()) best = &one;
+      const double gain = one.gain - kCaution * one.deviation;
+      if (&one == &found[0] || gain <= best_gain) continue;
+      best = &one;
+      best_gain = gain;
     }
-    if (best != nullptr) return best->action;
-    // Nothing to choose from in the eyes of the policy.
-    auto minds = domain_.minds();
-    typename Domain::State imagined = domain_.imagine(rng);
-    const Action action = domain_.policy(imagined, decision.seat(), minds);
-    return std::find(legal.begin(), legal.end(), action) != legal.end() ? action : legal[0];
+    return std::find(legal.begin(), legal.end(), best->action) != legal.end() ? best->action : legal[0];
   }
 
   // What the search finds out about every action it considers.
   Result search(const typename Domain::View& view, base::Rng& rng) {
-    domain_.look_at(view, memory_.knowledge());
+    domain_.look_at(view, memory_);
     if (settings_.threads == 1) return Search<Domain>(domain_).run(settings_.limits, rng);
     return search_on_threads(rng);
   }
@@ -83,12 +79,18 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
           continue;
         }
         const int visits = same->visits + one.visits;
-        if (visits > 0) same->value = (same->value * same->visits + one.value * one.visits) / visits;
+        if (visits == 0) continue;
+        const double share = static_cast<double>(one.visits) / visits;
+        same->value += share * (one.value - same->value);
+        same->gain += share * (one.gain - same->gain);
+        same->deviation = std::hypot((1 - share) * same->deviation, share * one.deviation);
         same->visits = visits;
       }
     }
     return all;
   }
+
+  static constexpr double kCaution = 1;
 
   IsmctsSettings settings_;
   Domain domain_;

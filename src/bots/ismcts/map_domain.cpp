@@ -1,8 +1,8 @@
 #include "bots/ismcts/map_domain.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "bots/ismcts/reward.h"
 #include "game/determinize.h"
 #include "mapgame/apply.h"
 #include "mapgame/check.h"
@@ -51,9 +51,9 @@ MapDomain::MapDomain(const mapgame::Board& board, const PlannerStyle& style)
       minds_{MapPlanner(*network_, style), MapPlanner(*network_, style), MapPlanner(*network_, style), MapPlanner(*network_, style),
              MapPlanner(*network_, style)} {}
 
-void MapDomain::look_at(const View& view, const game::Knowledge& known) {
+void MapDomain::look_at(const View& view, const MapMemory& memory) {
   view_ = view;
-  known_ = known;
+  known_ = memory.knowledge();
   weigh_tickets();
   known_.weights = weights_.data();
   for (MapPlanner& mind : minds_) mind.begin();
@@ -119,22 +119,9 @@ void MapDomain::step(State& s, base::Rng& rng) const {
   apply(board, s, pick_outcome(board, s, rng));
 }
 
-// Winning is what counts; by how much is a help where most simulations end alike.
 MapDomain::Rewards MapDomain::rewards(const State& s) const {
-  const mapgame::Scores scores = final_scores(network_->board(), s);
-  Rewards rewards{};
-  for (std::size_t i = 0; i < s.players; ++i) {
-    int best_other = -10000;
-    int winners = 0;
-    for (std::size_t j = 0; j < s.players; ++j) {
-      if (j != i) best_other = std::max(best_other, scores[j].total);
-      if (scores[j].place == 1) ++winners;
-    }
-    const float won = scores[i].place == 1 ? 1.0F / static_cast<float>(winners) : 0.0F;
-    const float margin = static_cast<float>(scores[i].total - best_other);
-    rewards[i] = 0.5F * won + 0.5F / (1.0F + std::exp(-margin / 20.0F));
-  }
-  return rewards;
+  constexpr float kScale = 20;
+  return rewards_of<Rewards>(final_scores(network_->board(), s), s.players, kScale);
 }
 
 }  // namespace fogg::bots

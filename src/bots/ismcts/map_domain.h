@@ -27,7 +27,7 @@ class MapDomain {
   MapDomain(const mapgame::Board&, const PlannerStyle&);
 
   // The decision to think about.
-  void look_at(const View&, const game::Knowledge&);
+  void look_at(const View&, const MapMemory&);
 
   State imagine(base::Rng&) const;
   Minds minds() const { return minds_; }

@@ -16,12 +16,14 @@ struct SearchLimits {
   int ms = 0;
 };
 
-// What a search found out about one action at the root.
+// What a search found out about one action at the root. The first one of a result is the policy's own choice.
 template <class Action>
 struct SearchedAction {
   Action action;
   int visits = 0;
-  double value = 0;  // mean reward of the seat to act, from 0 to 1
+  double value = 0;      // mean reward of the seat to act, from 0 to 1
+  double gain = 0;       // how much better it did than the policy's choice in the same imagined states with the same luck
+  double deviation = 0;  // standard error of the gain
 };
 
 // Information-set Monte-Carlo tree search (Cowling, Powley, Whitehouse 2012, the variant with a single observer): every
@@ -42,14 +44,12 @@ class Search {
 
   Result run(const SearchLimits& limits, base::Rng& rng) {
     nodes_.assign(1, Node{});
-    const auto start = Clock::now();
-    const auto end = start + std::chrono::milliseconds(limits.ms);
+    arms_.clear();
+    const auto end = Clock::now() + std::chrono::milliseconds(limits.ms);
     for (int done = 0; limits.sims == 0 || done < limits.sims;) {
       done += try_several(rng);
-      if (nodes_[0].first_child == 0) break;  // nothing to choose from
-      if (limits.ms == 0) continue;
-      const auto now = Clock::now();
-      if (now >= end) break;
+      if (arms_.size() < 2) break;  // nothing to choose from
+      if (limits.ms > 0 && Clock::now() >= end) break;
     }
     return root_actions();
   }
@@ -71,6 +71,68 @@ class Search {
     std::uint32_t node;
     std::uint8_t seat;
   };
+  // An action at the root, compared with the policy's own choice.
+  struct Arm {
+    std::uint32_t node = 0;
+    int compared = 0;
+    double sum = 0;
+    double squares = 0;
+
+    // As if it had done no better and no worse in a few comparisons before: chance makes few ones look good.
+    static constexpr int kBefore = 8;
+    static constexpr double kVarianceBefore = 0.1;
+    double mean() const { return sum / (compared + kBefore); }
+    double error() const {
+      const double variance = (squares + kBefore * kVarianceBefore) / (compared + kBefore) - mean() * mean();
+      return std::sqrt(std::max(0.0, variance) / (compared + kBefore));
+    }
+  };
+
+  // Imagines a state and tries the policy's own choice and the most promising others in it, all with the same luck to come:
+  // so they differ by what they are worth rather than by their cards. Returns how many were tried.
+  int try_several(base::Rng& rng) {
+    const State imagined = domain_.imagine(rng);
+    const base::Rng luck(rng.next());
+    if (arms_.empty()) set_up_root(imagined);
+    const auto seat = domain_.actor(imagined).seat;
+    const float own = simulate(imagined, luck, arms_[0].node)[seat];
+    std::size_t tried = 1;
+    tried_now_.assign(arms_.size(), false);
+    for (; tried < std::min(kTriedTogether, arms_.size()); ++tried) {
+      const std::size_t next = most_promising();
+      tried_now_[next] = true;
+      Arm& arm = arms_[next];
+      const double gain = simulate(imagined, luck, arm.node)[seat] - own;
+      ++arm.compared;
+      arm.sum += gain;
+      arm.squares += gain * gain;
+    }
+    return static_cast<int>(tried);
+  }
+
+  // What can be done at the root is the same in every state that the view leaves possible.
+  void set_up_root(const State& imagined) {
+    auto minds = domain_.minds();
+    domain_.think_of(imagined, domain_.actor(imagined).seat, minds, ideas_);
+    list_children(0);
+    for (const std::uint32_t i : children_) arms_.push_back({i});
+  }
+
+  std::size_t most_promising() const {
+    std::size_t best = 0;
+    double best_score = -1e9;
+    const double all = nodes_[arms_[0].node].visits;
+    for (std::size_t i = 1; i < arms_.size(); ++i) {
+      if (tried_now_[i]) continue;
+      const Arm& arm = arms_[i];
+      const double bonus = kExplore * nodes_[arm.node].prior * std::sqrt(all) / (1 + arm.compared);
+      const double score = (arm.compared == 0 ? -kDoubt : arm.mean()) + bonus;
+      if (score <= best_score) continue;
+      best = i;
+      best_score = score;
+    }
+    return best;
+  }
 
   std::uint32_t child(std::uint32_t parent, Action action, float prior) {
     std::uint32_t last = 0;
@@ -86,39 +148,31 @@ class Search {
     return index;
   }
 
-  // Imagines a state and tries the most promising actions in it, all with the same luck to come, so that they differ by
-  // what they are worth rather than by their cards. Returns how many were tried.
-  int try_several(base::Rng& rng) {
-    const State imagined = domain_.imagine(rng);
-    const base::Rng luck(rng.next());
-    tried_.clear();
-    do {
-      simulate(imagined, luck);
-    } while (tried_.size() < kTriedTogether && tried_.size() < root_choices_);
-    return static_cast<int>(tried_.size());
-  }
-
-  std::uint32_t choose_child(std::uint32_t parent) {
+  // The children for the ideas, in their order.
+  void list_children(std::uint32_t parent) {
     float others = 0;
     for (std::size_t i = 1; i < ideas_.size(); ++i) others += ideas_[i].weight;
-    std::uint32_t best = 0;
-    float best_score = -1;
     children_.clear();
-    std::uint32_t visits = 0;
     for (const typename Domain::Idea& idea : ideas_) {
       // The policy's own choice comes first and has as much weight as all others together.
       const bool own = &idea == ideas_.begin();
-      const std::uint32_t i = child(parent, idea.action, own ? 0.5F : 0.5F * idea.weight / others);
-      children_.push_back(i);
+      children_.push_back(child(parent, idea.action, own ? 0.5F : 0.5F * idea.weight / others));
+    }
+  }
+
+  std::uint32_t choose_child(std::uint32_t parent) {
+    list_children(parent);
+    std::uint32_t visits = 0;
+    float sum = 0;
+    for (const std::uint32_t i : children_) {
       ++nodes_[i].available;
       visits += nodes_[i].visits;
+      sum += nodes_[i].reward;
     }
-    float sum = 0;
-    for (const std::uint32_t i : children_) sum += nodes_[i].reward;
     const float unknown = visits == 0 ? 0.5F : sum / static_cast<float>(visits) - kDoubt;
-    if (parent == 0) root_choices_ = children_.size();
+    std::uint32_t best = 0;
+    float best_score = -1;
     for (const std::uint32_t i : children_) {
-      if (parent == 0 && std::find(tried_.begin(), tried_.end(), i) != tried_.end()) continue;
       const Node& node = nodes_[i];
       const float value = node.visits == 0 ? unknown : node.reward / static_cast<float>(node.visits);
       const float bonus = kExplore * node.prior * std::sqrt(static_cast<float>(node.available)) / static_cast<float>(1 + node.visits);
@@ -126,15 +180,16 @@ class Search {
       best_score = value + bonus;
       best = i;
     }
-    if (parent == 0) tried_.push_back(best);
     return best;
   }
 
-  void simulate(State s, base::Rng rng) {
+  // Plays on from the root by the given child: down the tree while it is known, then by the policy.
+  Rewards simulate(State s, base::Rng rng, std::uint32_t node) {
     auto minds = domain_.minds();
     path_.clear();
-    std::uint32_t node = 0;
-    bool below_tree = false;
+    path_.push_back({node, domain_.actor(s).seat});
+    bool below_tree = nodes_[node].visits == 0;
+    domain_.step(s, nodes_[node].action);
     for (cards::Actor actor = domain_.actor(s); !actor.is_nobody(); actor = domain_.actor(s)) {
       if (actor.is_chance()) {
         domain_.step(s, rng);
@@ -155,24 +210,24 @@ class Search {
       domain_.step(s, nodes_[node].action);
     }
     const Rewards rewards = domain_.rewards(s);
-    if (path_.empty()) tried_.push_back(0);
     for (const Taken& taken : path_) {
       ++nodes_[taken.node].visits;
       nodes_[taken.node].reward += rewards[taken.seat];
     }
+    return rewards;
   }
 
   Result root_actions() const {
     Result result;
-    for (std::uint32_t i = nodes_[0].first_child; i != 0; i = nodes_[i].next_sibling) {
-      const Node& node = nodes_[i];
+    for (const Arm& arm : arms_) {
+      const Node& node = nodes_[arm.node];
       const double value = node.visits == 0 ? 0 : node.reward / static_cast<double>(node.visits);
-      result.push_back({node.action, static_cast<int>(node.visits), value});
+      result.push_back({node.action, static_cast<int>(node.visits), value, arm.mean(), arm.error()});
     }
     return result;
   }
 
-  static constexpr std::size_t kTriedTogether = 3;
+  static constexpr std::size_t kTriedTogether = 4;
   static constexpr float kExplore = 0.7F;
   static constexpr float kDoubt = 0.05F;  // an action not tried yet is held to be a little worse than the others
 
@@ -180,8 +235,8 @@ class Search {
   std::vector<Node> nodes_;
   std::vector<Taken> path_;
   std::vector<std::uint32_t> children_;
-  std::vector<std::uint32_t> tried_;  // at the root, in the state imagined last
-  std::size_t root_choices_ = 0;
+  std::vector<Arm> arms_;  // the first one is the policy's own choice
+  std::vector<bool> tried_now_;
   typename Domain::Ideas ideas_;
 };
 

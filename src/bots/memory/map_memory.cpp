@@ -18,7 +18,7 @@ void forget(mapgame::Cards& cards, Colour colour, int n) {
 
 }  // namespace
 
-void MapMemory::begin(const Board&, game::Seat seat) {
+void MapMemory::begin(const Board&, game::Seat seat, int) {
   *this = {};
   seat_ = seat;
 }

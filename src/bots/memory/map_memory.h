@@ -9,7 +9,7 @@ namespace fogg::bots {
 // lies in the discards (all of it fell in the open, F14), and which tickets the player gave back.
 class MapMemory {
  public:
-  void begin(const mapgame::Board&, game::Seat seat);
+  void begin(const mapgame::Board&, game::Seat seat, int players);
   void watch(const BasicObservation<mapgame::Board>&);
 
   // Without ticket weights.

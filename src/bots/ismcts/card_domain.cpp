@@ -1,0 +1,126 @@
+#include "bots/ismcts/card_domain.h"
+
+#include <bit>
+
+#include "bots/ismcts/reward.h"
+#include "cardgame/apply.h"
+#include "cardgame/legal.h"
+#include "cardgame/score.h"
+#include "game/determinize.h"
+
+namespace fogg::bots {
+
+using cardgame::Action;
+using cardgame::ActionKind;
+using cardgame::Phase;
+using cardgame::State;
+
+namespace {
+
+// The same facts as sight_of a view and a memory, from a state that was imagined. What others hold for certain is left out:
+// a simulation does not remember.
+CardSight sight_of(const State& state, game::Seat seat) {
+  CardSight s;
+  s.phase = state.phase;
+  s.seat = seat;
+  s.players = state.players;
+  s.round = state.round;
+  s.last_turns = state.last_turns;
+  s.pile_size = static_cast<std::uint8_t>(cards::total(state.pile));
+  s.ticket_pile_size = static_cast<std::uint8_t>(state.ticket_pile.size());
+  s.last_to_turn = state.turn;
+  s.hand = state.hand[seat];
+  s.row = state.row;
+  s.discards = state.discards;
+  if (state.phase != Phase::choose_opening) s.tickets = state.tickets[seat];
+  s.offer = offered(state);
+  s.best = state.best;
+  s.yard = state.yard;
+  s.track = state.track;
+  s.completed = state.completed;
+  for (std::size_t i = 0; i < state.players; ++i) {
+    s.hand_size[i] = static_cast<std::uint8_t>(cards::total(state.hand[i]));
+    s.ticket_count[i] = static_cast<std::uint8_t>(state.tickets[i].size());
+  }
+  return s;
+}
+
+// Of the many ways to lay a colour only these are looked at: all of it, or just enough, without locomotives or with one.
+bool is_plain(const State& s, Action action) {
+  const int held = count(s.hand[s.turn], action.colour());
+  return action.wilds() <= 1 && (action.coloured() == held || action.coloured() + action.wilds() <= 3);
+}
+
+// The order in which tickets go under the pile is left as it is.
+bool is_in_order(Action action, int offered) {
+  int last = -1;
+  const int returned = offered - std::popcount(action.choice().kept());
+  for (int i = 0; i < returned; ++i) {
+    const int place = action.choice().under(static_cast<std::size_t>(i));
+    if (place < last) return false;
+    last = place;
+  }
+  return true;
+}
+
+}  // namespace
+
+CardDomain::CardDomain(const cardgame::CardSet& set, const CardStyles& styles) : set_(&set), styles_(styles) {}
+
+void CardDomain::look_at(const View& view, const CardMemory& memory) {
+  view_ = view;
+  known_ = {};
+  for (std::size_t seat = 0; seat < view.players; ++seat) {
+    known_.hand[seat] = memory.known_hand(seat);
+    known_.track[seat] = memory.track(seat);
+  }
+  known_.discards = memory.discards();
+  for (const cards::TicketId id : memory.returned_tickets()) {
+    if (id.is_some()) known_.under_pile.insert(id);
+  }
+  CardStyle style = styles_.for_players(view.players);
+  style.weigh_bonuses = 0;  // quicker, and as good for playing out
+  planner_.emplace(*set_, style);
+}
+
+State CardDomain::imagine(base::Rng& rng) const { return game::determinize(*set_, view_, rng, known_); }
+
+Action CardDomain::policy(const State& s, game::Seat seat, Minds&) const { return planner_->choose(sight_of(s, seat)); }
+
+void CardDomain::think_of(const State& s, game::Seat seat, Minds& minds, Ideas& out) const {
+  out.clear();
+  const Action own = policy(s, seat, minds);
+  out.push_back({own, 1.0F});
+  thread_local cardgame::ActionList legal;
+  legal_actions(*set_, s, legal);
+  const int offered_now = offered(s).size();
+  int threes = 0;
+  for (const Action action : legal) {
+    if (action == own || out.size() == Ideas::capacity()) continue;
+    switch (action.kind()) {
+      case ActionKind::place_set:
+        if (is_plain(s, action)) out.push_back({action, 0.2F});
+        break;
+      case ActionKind::place_three:
+        if (threes++ < 6) out.push_back({action, 0.1F});
+        break;
+      case ActionKind::keep:
+        if (s.phase == Phase::choose_opening || is_in_order(action, offered_now)) out.push_back({action, 0.1F});
+        break;
+      case ActionKind::complete: break;  // one by one is a way to the best set, or to a worse one
+      case ActionKind::done: break;
+      case ActionKind::draw_tickets: out.push_back({action, 0.1F}); break;
+      default: out.push_back({action, 0.2F});
+    }
+  }
+}
+
+void CardDomain::step(State& s, Action action) const { apply(*set_, s, action); }
+void CardDomain::step(State& s, base::Rng& rng) const { apply(*set_, s, pick_outcome(*set_, s, rng)); }
+
+CardDomain::Rewards CardDomain::rewards(const State& s) const {
+  constexpr float kScale = 30;
+  return rewards_of<Rewards>(final_scores(*set_, s), s.players, kScale);
+}
+
+}  // namespace fogg::bots

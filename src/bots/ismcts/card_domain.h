@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "bots/memory/card_memory.h"
+#include "bots/planner/card_planner.h"
+#include "cardgame/state.h"
+#include "game/knowledge.h"
+
+namespace fogg::bots {
+
+// The Card Game as the search sees it: states imagined from one seat's view and memory, and the planner as policy of every
+// seat.
+class CardDomain {
+ public:
+  using Content = cardgame::CardSet;
+  using State = cardgame::State;
+  using Action = cardgame::Action;
+  using View = cardgame::View;
+  using Memory = CardMemory;
+  struct Idea {
+    Action action;
+    float weight = 0;
+  };
+  using Ideas = base::FixedVector<Idea, 64>;
+  using Rewards = std::array<float, cardgame::kMaxSeats>;
+  struct Minds {};  // the policy keeps nothing in mind
+
+  CardDomain(const cardgame::CardSet&, const CardStyles&);
+
+  void look_at(const View&, const CardMemory&);
+
+  State imagine(base::Rng&) const;
+  Minds minds() const { return {}; }
+  void think_of(const State&, game::Seat, Minds&, Ideas&) const;
+  Action policy(const State&, game::Seat, Minds&) const;
+  cards::Actor actor(const State& s) const { return to_act(s); }
+  void step(State&, Action) const;
+  void step(State&, base::Rng&) const;
+  Rewards rewards(const State&) const;
+
+ private:
+  const cardgame::CardSet* set_;
+  CardStyles styles_;
+  std::optional<CardPlanner> planner_;
+  View view_;
+  game::Knowledge known_;
+};
+
+}  // namespace fogg::bots
