@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "base/text.h"
 #include "bots/bot.h"

@@ -1,6 +1,7 @@
 #include "bots/map_moves.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace fogg::bots {
 

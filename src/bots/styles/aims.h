@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <optional>
 
 #include "bots/map_moves.h"
