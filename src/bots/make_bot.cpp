@@ -24,7 +24,8 @@ struct Entry {
 };
 
 template <class Content>
-constexpr Entry<Content> kRandom = {"random", [](Spec&) -> std::unique_ptr<BasicBot<Content>> { return std::make_unique<RandomBot<Content>>(); }};
+constexpr Entry<Content> kRandom = {
+    "random", [](Spec&) -> std::unique_ptr<BasicBot<Content>> { return std::make_unique<RandomBot<Content>>(); }};
 
 template <class Policy>
 std::unique_ptr<Bot> by_policy(Spec&) {
@@ -43,7 +44,8 @@ constexpr auto kBots<mapgame::Board> = std::to_array<Entry<mapgame::Board>>({
     {"routefocus", by_policy<RouteFocus>},
     {"hungry", by_policy<Hungry>},
     {"racer", by_policy<Racer>},
-    {"planner", [](Spec& spec) -> std::unique_ptr<Bot> { return std::make_unique<MapPlannerBot>(planner_style(spec)); }},
+    {"planner",
+     [](Spec& spec) -> std::unique_ptr<Bot> { return std::make_unique<MapPlannerBot>(planner_style(spec)); }},
 });
 
 }  // namespace
@@ -64,15 +66,18 @@ std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Co
     const auto names = bot_names<Content>();
     std::string all;
     for (const std::string_view name : names) all += (all.empty() ? "" : ", ") + std::string(name);
-    return std::unexpected("there is no bot '" + spec->name() + "'" + base::did_you_mean(spec->name(), names) + "; there is: " + all);
+    return std::unexpected("there is no bot '" + spec->name() + "'" + base::did_you_mean(spec->name(), names) +
+                           "; there is: " + all);
   }
   auto bot = entry->make(*spec);
   if (std::string problem = spec->problem(); !problem.empty()) return std::unexpected(std::move(problem));
   return bot;
 }
 
-template std::expected<std::unique_ptr<BasicBot<mapgame::Board>>, std::string> make_bot(const mapgame::Board&, std::string_view);
-template std::expected<std::unique_ptr<BasicBot<cardgame::CardSet>>, std::string> make_bot(const cardgame::CardSet&, std::string_view);
+template std::expected<std::unique_ptr<BasicBot<mapgame::Board>>, std::string> make_bot(const mapgame::Board&,
+                                                                                        std::string_view);
+template std::expected<std::unique_ptr<BasicBot<cardgame::CardSet>>, std::string> make_bot(const cardgame::CardSet&,
+                                                                                           std::string_view);
 template std::vector<std::string_view> bot_names<mapgame::Board>();
 template std::vector<std::string_view> bot_names<cardgame::CardSet>();
 

@@ -121,7 +121,8 @@ Action draw_action(const Board& board, const MapSight& s, const CardWorths& wort
   }
   // A6, A7: a face-up wild is the only card of its turn, and never the second.
   const bool wild_allowed = s.phase == Phase::turn && s.row[kWild] > 0;
-  if (wild_allowed && (best_worth < 0 || worth[kWild] > best_worth + second_worth)) return Action::draw_face_up(Colour::wild);
+  if (wild_allowed && (best_worth < 0 || worth[kWild] > best_worth + second_worth))
+    return Action::draw_face_up(Colour::wild);
   return best;
 }
 

@@ -1,4 +1,5 @@
-// Whole games between bots: every choice is legal, games end, a seed repeats a game, and each style shows its character.
+// Whole games between bots: every choice is legal, games end, a seed repeats a game, and each style shows its
+// character.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -57,7 +58,8 @@ std::string play_bots(const Board& board, const std::vector<std::string>& names,
     if (++decisions > kMostDecisions) return "the game does not end";
     legal_actions(board, s, *legal);
     const Action action = seats[actor.seat]->choose(Decision(board, s, actor.seat, *legal), minds[actor.seat]);
-    if (std::find(legal->begin(), legal->end(), action) == legal->end()) return names[actor.seat] + " chose what is not legal";
+    if (std::find(legal->begin(), legal->end(), action) == legal->end())
+      return names[actor.seat] + " chose what is not legal";
     see(Choice{s, actor.seat, action});
     record.steps.push_back(Step::by(actor.seat, action));
     watchers.play(s, actor.seat, action);
@@ -68,10 +70,12 @@ std::string play_bots(const Board& board, const std::vector<std::string>& names,
 std::string check_game(const Board& board, const std::vector<std::string>& names, std::uint64_t seed) {
   game::Record record;
   const std::string problem = play_bots(board, names, seed, [](const Choice&) {}, record);
-  if (!problem.empty()) return "seed " + std::to_string(seed) + ", " + names[0] + ": " + problem + "\n" + record_text(board, record);
+  if (!problem.empty())
+    return "seed " + std::to_string(seed) + ", " + names[0] + ": " + problem + "\n" + record_text(board, record);
   game::Record again;
   const std::string second = play_bots(board, names, seed, [](const Choice&) {}, again);
-  if (!second.empty() || record_text(board, record) != record_text(board, again)) return names[0] + ": the same seed plays another game";
+  if (!second.empty() || record_text(board, record) != record_text(board, again))
+    return names[0] + ": the same seed plays another game";
   return "";
 }
 
@@ -93,7 +97,8 @@ TEST_P(Bots, PlayLegalGamesThatEnd) {
       const std::vector<std::string> same(static_cast<std::size_t>(players()), names[first]);
       ASSERT_EQ(check_game(board(), same, seed), "");
       std::vector<std::string> mixed;
-      for (int seat = 0; seat < players(); ++seat) mixed.push_back(names[(first + static_cast<std::size_t>(seat)) % names.size()]);
+      for (int seat = 0; seat < players(); ++seat)
+        mixed.push_back(names[(first + static_cast<std::size_t>(seat)) % names.size()]);
       ASSERT_EQ(check_game(board(), mixed, seed), "");
     }
   }
@@ -113,8 +118,8 @@ TEST(BotsOnRandomBoards, PlayLegalGamesThatEnd) {
   }
 }
 
-// A bot falls back on any legal action when its policy has none to offer. That is for turns in which one can neither claim
-// nor draw cards (F4), or it would hide mistakes.
+// A bot falls back on any legal action when its policy has none to offer. That is for turns in which one can neither
+// claim nor draw cards (F4), or it would hide mistakes.
 template <class Policy>
 class PolicyWatcher final : public Watcher {
  public:
@@ -124,9 +129,12 @@ class PolicyWatcher final : public Watcher {
     const Action action = policy_.choose(bots::sight_of(board_, view_for(board_, s, seat)));
     if (std::find(legal.begin(), legal.end(), action) != legal.end()) return "";
     const bool forced = std::all_of(legal.begin(), legal.end(), [](Action one) {
-      return one.kind() == ActionKind::draw_tickets || one.kind() == ActionKind::station || one.kind() == ActionKind::pass;
+      return one.kind() == ActionKind::draw_tickets || one.kind() == ActionKind::station ||
+             one.kind() == ActionKind::pass;
     });
-    return forced ? "" : "the policy offers what is not legal, an action of kind " + std::to_string(static_cast<int>(action.kind()));
+    return forced ? ""
+                  : "the policy offers what is not legal, an action of kind " +
+                        std::to_string(static_cast<int>(action.kind()));
   }
 
  private:
@@ -136,7 +144,8 @@ class PolicyWatcher final : public Watcher {
 
 template <class Policy>
 class Policies : public testing::Test {};
-using AllPolicies = testing::Types<bots::Greedy, bots::OneStep, bots::LongRoute, bots::RouteFocus, bots::Hungry, bots::Racer>;
+using AllPolicies =
+    testing::Types<bots::Greedy, bots::OneStep, bots::LongRoute, bots::RouteFocus, bots::Hungry, bots::Racer>;
 TYPED_TEST_SUITE(Policies, AllPolicies);
 
 TYPED_TEST(Policies, AreLegalInWhateverPosition) {
@@ -192,7 +201,8 @@ Habits habits_of(const Board& board, const std::string& name) {
           if (choice.seat != 0) return;
           const ActionKind kind = choice.action.kind();
           if (choice.before.phase == mapgame::Phase::turn) ++turns;
-          if (choice.before.phase == mapgame::Phase::choose_opening) habits.opening_tickets += std::popcount(choice.action.kept());
+          if (choice.before.phase == mapgame::Phase::choose_opening)
+            habits.opening_tickets += std::popcount(choice.action.kept());
           if (kind == ActionKind::claim) ++habits.claims[board.route(choice.action.route()).length];
           if (kind == ActionKind::station) ++habits.stations;
           if (kind != ActionKind::draw_tickets) return;
@@ -242,7 +252,8 @@ TEST_P(Characters, TheLongRouteStyleShunsShortRoutes) {
 
 TEST_P(Characters, TheRouteFocusedStyleKeepsAllItsTickets) {
   const Habits routefocus = habits_of(board(), "routefocus");
-  EXPECT_EQ(routefocus.opening_tickets, routefocus.games * (board().rules.opening_regular + board().rules.opening_long));
+  EXPECT_EQ(routefocus.opening_tickets,
+            routefocus.games * (board().rules.opening_regular + board().rules.opening_long));
   EXPECT_EQ(routefocus.ticket_draws, 0);
 }
 

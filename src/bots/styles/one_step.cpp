@@ -1,9 +1,9 @@
-// The One-Step Thinker. As published: of the tickets not completed it takes the most valuable one, finds the cheapest way
-// for it over its own and the free routes, and thinks of one route of that way only, for which it collects and which it then
-// claims; when the board changes it looks again; without tickets left it goes for the longest routes. Tickets are kept by
-// points for each piece that they ask for, and never drawn again.
-// Ours: cheapest means fewest cards still missing, the route of the way is the one that lacks fewest cards, and in the very
-// last turn it claims whatever brings most.
+// The One-Step Thinker. As published: of the tickets not completed it takes the most valuable one, finds the cheapest
+// way for it over its own and the free routes, and thinks of one route of that way only, for which it collects and
+// which it then claims; when the board changes it looks again; without tickets left it goes for the longest routes.
+// Tickets are kept by points for each piece that they ask for, and never drawn again. Ours: cheapest means fewest cards
+// still missing, the route of the way is the one that lacks fewest cards, and in the very last turn it claims whatever
+// brings most.
 #include "bots/styles/one_step.h"
 
 namespace fogg::bots {

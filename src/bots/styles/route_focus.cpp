@@ -1,8 +1,9 @@
-// The Route Focused style. As published: it keeps all tickets of the opening and draws no others; every ticket not completed
-// has its shortest way, and a route on it is worth its own points and twice those of the ticket; the most valuable route that
-// can be paid is claimed, and cards are collected for the most valuable of all. Without tickets left, routes count by points.
-// Ours: a route that serves several tickets has the value of all of them; once the tickets are done it saves for the longest
-// routes instead of claiming any; in the very last turn it claims whatever brings most.
+// The Route Focused style. As published: it keeps all tickets of the opening and draws no others; every ticket not
+// completed has its shortest way, and a route on it is worth its own points and twice those of the ticket; the most
+// valuable route that can be paid is claimed, and cards are collected for the most valuable of all. Without tickets
+// left, routes count by points. Ours: a route that serves several tickets has the value of all of them; once the
+// tickets are done it saves for the longest routes instead of claiming any; in the very last turn it claims whatever
+// brings most.
 #include "bots/styles/route_focus.h"
 
 namespace fogg::bots {
