@@ -135,6 +135,8 @@ Action keep_action(const Board& board, const MapSight& s, unsigned kept) {
   return Action::keep(kept, under);
 }
 
+Action keep_all(const Board& board, const MapSight& s) { return keep_action(board, s, (1u << s.offer.size()) - 1u); }
+
 int least_kept(const Board& board, const MapSight& s) {
   return s.phase == Phase::choose_opening ? board.rules.opening_keep : 1;
 }

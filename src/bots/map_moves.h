@@ -42,6 +42,7 @@ mapgame::Action draw_action(const Board&, const MapSight&, const CardWorths&);
 
 // Tickets of the offer that are kept, by their places in ascending order of ids.
 mapgame::Action keep_action(const Board&, const MapSight&, unsigned kept);
+mapgame::Action keep_all(const Board&, const MapSight&);
 int least_kept(const Board&, const MapSight&);
 // As few as allowed, the cheapest to lose; and those that are completed already.
 mapgame::Action keep_cheapest(const Board&, const MapSight&);

@@ -219,6 +219,9 @@ Habits habits_of(const Board& board, const std::string& name) {
 class Characters : public testing::TestWithParam<int> {
  protected:
   const Board& board() const { return built_in_boards()[static_cast<std::size_t>(GetParam())]; }
+  int most_tickets(const Habits& habits) const {
+    return habits.games * (board().rules.opening_regular + board().rules.opening_long);
+  }
   int fewest_tickets(const Habits& habits) const { return habits.games * board().rules.opening_keep; }
 };
 INSTANTIATE_TEST_SUITE_P(, Characters, testing::Values(0, 1, 2),
@@ -238,22 +241,24 @@ TEST_P(Characters, TheGreedyOneClaimsWhateverItCan) {
   EXPECT_LT(greedy.mean_length(), habits_of(board(), "racer").mean_length());
 }
 
-TEST_P(Characters, TheOneStepThinkerDrawsNoTickets) {
+TEST_P(Characters, TheOneStepThinkerKeepsAllItsTicketsAndDrawsMoreWhenTheyAreDone) {
   const Habits onestep = habits_of(board(), "onestep");
-  EXPECT_EQ(onestep.ticket_draws, 0);
+  EXPECT_EQ(onestep.opening_tickets, most_tickets(onestep));
+  EXPECT_GT(onestep.ticket_draws, 0);
+  EXPECT_EQ(onestep.early_ticket_draws, 0);
 }
 
 // Short routes are for its very last turn only, or for the last pieces.
 TEST_P(Characters, TheLongRouteStyleShunsShortRoutes) {
   const Habits longroute = habits_of(board(), "longroute");
+  EXPECT_EQ(longroute.ticket_draws, 0);
   EXPECT_GT(longroute.claims_from(3) * 10, longroute.all_claims() * 7);
   EXPECT_GT(longroute.mean_length(), habits_of(board(), "onestep").mean_length());
 }
 
 TEST_P(Characters, TheRouteFocusedStyleKeepsAllItsTickets) {
   const Habits routefocus = habits_of(board(), "routefocus");
-  EXPECT_EQ(routefocus.opening_tickets,
-            routefocus.games * (board().rules.opening_regular + board().rules.opening_long));
+  EXPECT_EQ(routefocus.opening_tickets, most_tickets(routefocus));
   EXPECT_EQ(routefocus.ticket_draws, 0);
 }
 
