@@ -1,6 +1,7 @@
 #include "bots/map_moves.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace fogg::bots {
 
@@ -120,7 +121,8 @@ Action draw_action(const Board& board, const MapSight& s, const CardWorths& wort
   }
   // A6, A7: a face-up wild is the only card of its turn, and never the second.
   const bool wild_allowed = s.phase == Phase::turn && s.row[kWild] > 0;
-  if (wild_allowed && (best_worth < 0 || worth[kWild] > best_worth + second_worth)) return Action::draw_face_up(Colour::wild);
+  if (wild_allowed && (best_worth < 0 || worth[kWild] > best_worth + second_worth))
+    return Action::draw_face_up(Colour::wild);
   return best;
 }
 
@@ -132,6 +134,8 @@ Action keep_action(const Board& board, const MapSight& s, unsigned kept) {
   }
   return Action::keep(kept, under);
 }
+
+Action keep_all(const Board& board, const MapSight& s) { return keep_action(board, s, (1u << s.offer.size()) - 1u); }
 
 int least_kept(const Board& board, const MapSight& s) {
   return s.phase == Phase::choose_opening ? board.rules.opening_keep : 1;

@@ -10,7 +10,8 @@
 // Moves and measures that the simple bots for the map games share.
 namespace fogg::bots {
 
-// The cheapest way to pay for a route, or nothing where the hand cannot: few wilds, then the colour of which most is held.
+// The cheapest way to pay for a route, or nothing where the hand cannot: few wilds, then the colour of which most is
+// held.
 std::optional<mapgame::Payment> payment_for(const Board&, const MapSight&, RouteId);
 
 // The claim of a route, with the rarer token named where both ends offer one (D7).
@@ -19,8 +20,8 @@ mapgame::Action claim_action(const Board&, const MapSight&, RouteId, const mapga
 // D7: whether an end has a token of a kind that the seat lacks.
 bool offers_token(const Board&, const MapSight&, const mapgame::Route&);
 
-// Points that a claim brings at once: the route's, the token's, and twice those of a ticket that it completes, which costs
-// no longer what it now brings (A17).
+// Points that a claim brings at once: the route's, the token's, and twice those of a ticket that it completes, which
+// costs no longer what it now brings (A17).
 int gain_of(const Board&, const MapSight&, const Joined& mine, RouteId);
 
 // The route that brings most at once and how it is paid; nothing where no claim is possible.
@@ -41,6 +42,7 @@ mapgame::Action draw_action(const Board&, const MapSight&, const CardWorths&);
 
 // Tickets of the offer that are kept, by their places in ascending order of ids.
 mapgame::Action keep_action(const Board&, const MapSight&, unsigned kept);
+mapgame::Action keep_all(const Board&, const MapSight&);
 int least_kept(const Board&, const MapSight&);
 // As few as allowed, the cheapest to lose; and those that are completed already.
 mapgame::Action keep_cheapest(const Board&, const MapSight&);

@@ -57,8 +57,8 @@ Racer::Target Racer::weigh(const Purse& purse, RouteId id, int points) const {
   target.missing_wilds = std::max(0, route.ferry - held_wilds);
   target.payment = {coloured > 0 ? target.colour : Colour::wild, static_cast<std::uint8_t>(coloured),
                     static_cast<std::uint8_t>(route.length - coloured)};
-  target.turns = kOne + style_.card * target.missing + style_.found_wild * target.missing_wilds + style_.own_wild * wilds +
-                 style_.own_card * coloured * purse.scarce / kOne;
+  target.turns = kOne + style_.card * target.missing + style_.found_wild * target.missing_wilds +
+                 style_.own_wild * wilds + style_.own_card * coloured * purse.scarce / kOne;
   target.worth = (points - style_.turn * target.turns / kOne) * kOne / route.length;
   return target;
 }
@@ -99,7 +99,8 @@ Action Racer::on_turn(const MapSight& s) const {
   const Targets list = targets(s);
   if (turns_left(s) > 1) {
     for (const Target& target : list) {
-      if (target.missing == 0 && target.missing_wilds == 0) return claim_action(*board_, s, target.route, target.payment);
+      if (target.missing == 0 && target.missing_wilds == 0)
+        return claim_action(*board_, s, target.route, target.payment);
     }
     if (can_draw(s)) return draw_action(*board_, s, wanted(s, list));
   }

@@ -1,13 +1,16 @@
 #pragma once
 
+#include <bit>
 #include <optional>
 
 #include "bots/map_moves.h"
 #include "bots/planner/network.h"
 
-// What the four styles of de Mesentier Silva, Lee, Togelius and Nealen (AI-based playtesting of contemporary board games,
-// 2017) share. Their descriptions know neither ferries, tunnels, stations nor tokens: ferries and tunnels are paid as the
-// rules ask, stations are never built, tokens fall to whoever claims.
+// What the four styles of de Mesentier Silva, Lee, Togelius and Nealen (AI-based playtesting of contemporary board
+// games, 2017) share. Where a style says "as published", that is what the authors' own program does (the repository
+// fernandomsilva/Ticket-to-Ride-Engine), told in our words; the text of the paper itself was not at hand. What we do
+// about ferries, tunnels, stations and tokens is ours: ferries and tunnels are paid as the rules ask, stations are
+// never built, tokens fall to whoever claims.
 namespace fogg::bots {
 
 // What the routes of a way are counted by, so that the least of it makes the best way.

@@ -1,10 +1,13 @@
-// The Destination Hungry style. As published: from the first turn on it draws tickets as long as its plan leaves more than
-// eight pieces over; of the offered tickets it keeps those that, planned together with the ones it holds, bring most points of
-// tickets and routes for each piece, with five pieces to spare; it claims any route of the plan that it can pay, collects the
-// colour that the plan needs most, and when the plan is done claims the longest routes.
-// Ours: the plan adds one ticket after the other, the dearest first, each by its shortest way given the ways before; tickets
-// are not drawn when the game is about to end; after the plan it saves for long routes instead of claiming any; in the very
-// last turn it claims whatever brings most.
+// The Destination Hungry style.
+//
+// As published: from the first turn on it draws tickets as long as its plan leaves more than eight pieces over. Of the
+// offered tickets it keeps those that, planned together with the ones it holds, bring most points of tickets and routes
+// for each piece, with five pieces to spare. It claims any route of the plan that it can pay, collects the colour that
+// the plan needs most, and when the plan is done claims the longest routes that it can pay.
+//
+// Ours: the plan adds one ticket after the other, the dearest first, each by its shortest way given the ways before; it
+// is made anew in every turn, so that tickets are drawn later on too, but not when the game is about to end; after the
+// plan it saves for the longest routes; in the very last turn it claims whatever brings most.
 #include "bots/styles/hungry.h"
 
 #include <algorithm>
@@ -80,7 +83,8 @@ Action Hungry::keep(const MapSight& s) const {
 Action Hungry::on_turn(const MapSight& s) const {
   const Plan all = plan(s, s.tickets);
   const bool turn = s.phase == Phase::turn;
-  if (turn && s.ticket_pile_size > 0 && all.pieces < s.pieces[s.seat] - kPiecesLeftOver && turns_left(s) > kTurnsForTickets) {
+  if (turn && s.ticket_pile_size > 0 && all.pieces < s.pieces[s.seat] - kPiecesLeftOver &&
+      turns_left(s) > kTurnsForTickets) {
     return Action::draw_tickets();
   }
   if (all.routes.empty()) return claim_or_collect(board(), s, longest_target(board(), s));

@@ -4,24 +4,28 @@
 
 namespace fogg::bots {
 
+// How the One-Step Thinker and the Long Route style, which is built like it, differ.
+struct OneStepStyle {
+  WayMeasure measure = WayMeasure::missing_cards;
+  int shortest_route = 1;        // that may be part of a way
+  bool collects_tickets = true;  // keeps all of the opening, and draws more when they are done
+};
+
 // Thinks one step ahead: one ticket, one route of its way, looked at anew whenever it is to act.
 class OneStep {
  public:
-  explicit OneStep(const Board& board) : OneStep(board, WayMeasure::missing_cards, 1) {}
+  explicit OneStep(const Board& board, const OneStepStyle& style = {}) : network_(board), style_(style) {}
   const Board& board() const { return network_.board(); }
   mapgame::Action choose(const MapSight&) const;
 
- protected:
-  OneStep(const Board& board, WayMeasure measure, int shortest_route)
-      : network_(board), measure_(measure), shortest_route_(shortest_route) {}
-
  private:
-  RouteId target(const MapSight&) const;
+  RouteId target_for_tickets(const MapSight&) const;
+  mapgame::Action on_turn(const MapSight&) const;
   mapgame::Action keep(const MapSight&) const;
+  RouteCosts costs(const MapSight& s) const { return way_costs(board(), s, style_.measure, style_.shortest_route); }
 
   Network network_;
-  WayMeasure measure_;
-  int shortest_route_;
+  OneStepStyle style_;
 };
 
 }  // namespace fogg::bots

@@ -1,8 +1,12 @@
-// The Route Focused style. As published: it keeps all tickets of the opening and draws no others; every ticket not completed
-// has its shortest way, and a route on it is worth its own points and twice those of the ticket; the most valuable route that
-// can be paid is claimed, and cards are collected for the most valuable of all. Without tickets left, routes count by points.
-// Ours: a route that serves several tickets has the value of all of them; once the tickets are done it saves for the longest
-// routes instead of claiming any; in the very last turn it claims whatever brings most.
+// The Route Focused style.
+//
+// As published: it keeps all tickets of the opening and draws no others. Every ticket not completed has the way of
+// fewest routes, and a route on it is worth its own points and twice those of the ticket; the most valuable route that
+// can be paid is claimed, and cards are collected for the most valuable of all. Without tickets left any routes will
+// do.
+//
+// Ours: the way is the one of fewest pieces; a route that serves several tickets has the value of all of them; once the
+// tickets are done it saves for the longest routes; in the very last turn it claims whatever brings most.
 #include "bots/styles/route_focus.h"
 
 namespace fogg::bots {
@@ -13,7 +17,7 @@ using mapgame::TicketId;
 
 Action RouteFocus::choose(const MapSight& s) const {
   switch (s.phase) {
-    case Phase::choose_opening: return keep_action(board(), s, (1u << s.offer.size()) - 1u);
+    case Phase::choose_opening: return keep_all(board(), s);
     case Phase::choose_tickets: return keep_cheapest(board(), s);
     case Phase::place_tokens: return place_token_action(board(), s);
     case Phase::tunnel: return answer_tunnel(s);
