@@ -4,10 +4,10 @@
 add_custom_target(tests)
 add_custom_target(benches)
 
-# fogg_library(NAME DEPENDS other... [LINK target...])
-# DEPENDS names other folders of src/, LINK names targets of other projects.
+# fogg_library(NAME DEPENDS other... [LINK target...] [TEST_LINK target...])
+# DEPENDS names other folders of src/, LINK names targets of other projects, TEST_LINK what its tests alone need.
 function(fogg_library name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;LINK;TEST_LINK" ${ARGN})
   set(folder ${PROJECT_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   set(tests ${sources})
@@ -26,7 +26,7 @@ function(fogg_library name)
   target_link_libraries(fogg_${name} ${scope} fogg_flags ${arg_DEPENDS} ${arg_LINK})
 
   if(tests AND FOGG_HAS_PROGRAMS)
-    fogg_test(fogg_${name}_test SOURCES ${tests} LINK fogg_${name})
+    fogg_test(fogg_${name}_test SOURCES ${tests} LINK fogg_${name} ${arg_TEST_LINK})
   endif()
 endfunction()
 

@@ -40,8 +40,17 @@ std::expected<const mapgame::Board*, std::string> Boards::by_file(const fs::path
   const fs::path key = fs::weakly_canonical(file, error);
   if (const auto known = loaded_.find(key); known != loaded_.end()) return known->second.get();
   auto board = content::load_board_file(file);
-  if (!board) return std::unexpected(board.error().to_text());
+  if (!board) {
+    std::string problems = board.error().to_text();
+    while (problems.ends_with('\n')) problems.pop_back();
+    return std::unexpected(std::move(problems));
+  }
   return (loaded_[key] = std::make_unique<mapgame::Board>(std::move(*board))).get();
+}
+
+std::expected<const mapgame::Board*, std::string> Boards::by_file_or_id(const std::string& word) {
+  const bool is_id = !fs::exists(word) && word.find_first_of("./") == std::string::npos;
+  return is_id ? by_id(word) : by_file(word);
 }
 
 std::expected<const mapgame::Board*, std::string> Boards::find(std::string_view id, const std::string& map_file) {

@@ -23,6 +23,8 @@ class Boards {
   // A built-in game by its id.
   std::expected<const mapgame::Board*, std::string> by_id(std::string_view id);
   std::expected<const mapgame::Board*, std::string> by_file(const std::filesystem::path& file);
+  // For a word that may be either.
+  std::expected<const mapgame::Board*, std::string> by_file_or_id(const std::string& word);
   // The file where one is given, the game otherwise.
   std::expected<const mapgame::Board*, std::string> find(std::string_view id, const std::string& map_file);
 

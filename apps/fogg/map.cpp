@@ -8,14 +8,8 @@ namespace fogg::cli {
 
 namespace {
 
-// A board file, or the id of a built-in board.
-std::expected<const mapgame::Board*, std::string> open(const std::string& file, Context& context) {
-  const bool is_id = !std::filesystem::exists(file) && file.find_first_of("./") == std::string::npos;
-  return is_id ? context.boards.by_id(file) : context.boards.by_file(file);
-}
-
 int check(const std::string& file, Context& context) {
-  const auto board = open(file, context);
+  const auto board = context.boards.by_file_or_id(file);
   if (!board) return bad_input(board.error());
   fmt::print("{}: {} is a sound board for {} to {} players\n", file, (*board)->id, (*board)->rules.min_players,
              (*board)->rules.max_players);
@@ -23,7 +17,7 @@ int check(const std::string& file, Context& context) {
 }
 
 int stats(const std::string& file, bool json, Context& context) {
-  const auto board = open(file, context);
+  const auto board = context.boards.by_file_or_id(file);
   if (!board) return bad_input(board.error());
   const content::MapStats numbers = content::compute_stats(**board);
   fmt::print("{}", json ? to_json(numbers) + "\n" : to_text(numbers));
@@ -44,6 +38,7 @@ void add_map(CLI::App& app, Context& context) {
   stats_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")->required();
   stats_command->add_flag("--json", *json, "print the numbers as JSON");
   stats_command->callback([file, json, &context] { context.exit_code = stats(*file, *json, context); });
+  add_map_balance(*map, context);
 }
 
 }  // namespace fogg::cli

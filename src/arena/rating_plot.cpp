@@ -50,15 +50,17 @@ std::string label(Point at, double size, std::string_view anchor, std::string_vi
   return svg::text(at, size, fmt::format(R"(text-anchor="{}" fill="{}")", anchor, ink), words) + "\n";
 }
 
+std::string line(double x, double bottom, std::string_view ink) {
+  return fmt::format("<path d=\"M{:.1f} {:.1f}V{:.1f}\" stroke=\"{}\"/>\n", x, kTop - 14, bottom, ink);
+}
+
 std::string grid(const Axis& axis, double bottom) {
   std::string out;
   for (double value = axis.least; value <= axis.most + 1; value += axis.step) {
-    const bool even = std::abs(value - 1500) < 1;
-    out += fmt::format("<path d=\"M{:.1f} {:.1f}V{:.1f}\" stroke=\"{}\" stroke-width=\"{}\"/>\n", axis.x(value), kTop - 14, bottom,
-                       even ? "#8c877a" : "#e4e0d6", even ? "1.5" : "1");
+    out += line(axis.x(value), bottom, "#e4e0d6");
     out += label({axis.x(value), bottom + 20}, 13, "middle", kFaint, fmt::format("{:.0f}", value));
   }
-  return out;
+  return out + line(axis.x(1500), bottom, "#8c877a");  // the mean of all
 }
 
 std::string row(const Axis& axis, const Standing& s, double y) {
@@ -68,8 +70,9 @@ std::string row(const Axis& axis, const Standing& s, double y) {
   out += fmt::format("<path d=\"M{0:.1f} {2:.1f}H{1:.1f}M{0:.1f} {3:.1f}v12M{1:.1f} {3:.1f}v12\" stroke=\"{4}\" stroke-width=\"2.5\" fill=\"none\"/>\n",
                      low, high, y, y - 6, kMark);
   out += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"6\" fill=\"{}\"/>\n", axis.x(s.rating.value), y, kMark);
-  const std::string words = fmt::format("{:.0f} ± {:.0f}   {:.1f} % wins", s.rating.value, (s.rating.high - s.rating.low) / 2, 100 * s.wins.value);
-  return out + label({axis.left + kPlotWidth + 18, y + 5}, 14, "start", kInk, words);
+  const double right = axis.left + kPlotWidth;
+  out += label({right + 105, y + 5}, 14, "end", kInk, fmt::format("{:.0f} ± {:.0f}", s.rating.value, (s.rating.high - s.rating.low) / 2));
+  return out + label({right + 215, y + 5}, 14, "end", kInk, fmt::format("{:.1f} % wins", 100 * s.wins.value));
 }
 
 }  // namespace
@@ -79,7 +82,7 @@ std::string rating_plot(std::string_view game, const Report& report) {
   for (const Standing& s : report.standings) widest = std::max(widest, render::columns(s.name));
   const Axis axis = make_axis(report, 44 + 9.2 * widest);
   const double bottom = kTop + kRow * static_cast<double>(report.standings.size()) - 8;
-  const double width = axis.left + kPlotWidth + 220;
+  const double width = axis.left + kPlotWidth + 240;
   const double height = bottom + 60;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\" "

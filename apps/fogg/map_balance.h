@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/balance.h"
+
+namespace fogg::cli {
+
+std::string balance_text(const mapgame::Board&, const std::vector<std::string>& bots, std::uint64_t seed, const arena::Balance&);
+std::string balance_json(const mapgame::Board&, const std::vector<std::string>& bots, std::uint64_t seed, const arena::Balance&);
+
+}  // namespace fogg::cli
