@@ -72,17 +72,34 @@ constexpr auto kBots<cardgame::CardSet> = std::to_array<Entry<cardgame::CardSet>
     {"ismcts", make_card_ismcts},
 });
 
+// Names for settings of these bots, from one that a beginner beats to the strongest. Expert counts simulations, so that a
+// seed repeats a game; the time is only a limit for slow machines.
+struct Level {
+  std::string_view name;
+  std::string_view spec;
+};
+constexpr std::string_view kExpert = "ismcts:sims=2000:ms=3000";
+template <class Content>
+constexpr auto kLevels = std::to_array<Level>({{"easy", "greedy"}, {"normal", "onestep"}, {"hard", "planner"}, {"expert", kExpert}});
+template <>
+constexpr auto kLevels<cardgame::CardSet> =
+    std::to_array<Level>({{"easy", "random"}, {"normal", "greedy"}, {"hard", "planner"}, {"expert", kExpert}});
+
 }  // namespace
 
 template <class Content>
 std::vector<std::string_view> bot_names() {
   std::vector<std::string_view> names;
   for (const Entry<Content>& entry : kBots<Content>) names.push_back(entry.name);
+  for (const Level& level : kLevels<Content>) names.push_back(level.name);
   return names;
 }
 
 template <class Content>
 std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Content& content, std::string_view text) {
+  for (const Level& level : kLevels<Content>) {
+    if (text == level.name) text = level.spec;
+  }
   auto spec = Spec::parse(text);
   if (!spec) return std::unexpected(spec.error());
   const auto entry = std::ranges::find(kBots<Content>, spec->name(), &Entry<Content>::name);
