@@ -110,13 +110,13 @@ void MapPlanner::weigh_routes(const MapSight& s) {
 Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const {
   Plan plan;
   RouteCosts costs = costs_;
-  const int most_turns = turns_left(s) * kOne;
+  const int most_turns = turns_left(s) * kOne - style_.slack;
   for (const TicketId id : order) {
     const mapgame::Ticket& ticket = board_->ticket(id);
     RouteSet way;
     const int cost = cheapest_way(*network_, costs, ticket.a, ticket.b, way);
     if (cost >= kNever) continue;
-    const int value = 2 * ticket.points * kOne - cost;
+    const int value = ticket.points * style_.trust - cost;
     if (value < 0) continue;
     const RouteSet added = (way & s.open) - plan.routes;
     int pieces = 0;
@@ -238,6 +238,9 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
     if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment)) return;
     const Route& route = board_->route(id);
     claim.score = 64 + 8 * contest(s, id) * std::min(8, network_->detour(id)) + 4 * route.length - 12 * (claim.payment.wilds - route.ferry);
+    // A wild may do more elsewhere while there is time to find the card and nobody is near.
+    const int wilds = claim.payment.wilds - route.ferry;
+    if (wilds * style_.thrift > points(s, id) + 64 * contest(s, id) && turns_left(s) * kOne > plan_.turns + 2 * kOne) return;
     if (claim.score > best.score) best = claim;
   });
   return best;
@@ -257,6 +260,13 @@ base::FixedVector<RouteId, 2> MapPlanner::extra_targets(const MapSight& s, const
     spare[i] = std::max(0, s.hand[i] - needs.kept[i]);
     most = std::max(most, spare[i]);
   }
+  mapgame::CitySet own_cities;
+  if (style_.touch > 0) {
+    s.mine.for_each([&](RouteId id) {
+      own_cities.insert(board_->route(id).a);
+      own_cities.insert(board_->route(id).b);
+    });
+  }
   RouteSet candidates = s.open - plan_.routes;
   if (worth_of_cards == 8 && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
   for (int n = 0; n < 2; ++n) {
@@ -271,7 +281,8 @@ base::FixedVector<RouteId, 2> MapPlanner::extra_targets(const MapSight& s, const
       const int card = grey ? style_.any_card : style_.coloured_card;
       const int needed = kOne + (route.length - have) * card + std::max(0, route.ferry - wilds) * style_.wild_card;
       if ((needed + kOne - 1) / kOne * kOne > turns) return;
-      const int ratio = points(s, id) * kOne / (needed + have * style_.any_card * worth_of_cards / 8);
+      const bool touches = own_cities.contains(route.a) || own_cities.contains(route.b);
+      const int ratio = (points(s, id) + (touches ? style_.touch : 0)) * kOne / (needed + have * style_.any_card * worth_of_cards / 8);
       if (ratio <= best_ratio) return;
       best = id;
       best_ratio = ratio;
