@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "bots/bot.h"
+#include "bots/known_bots.h"
 #include "bots/planner/planner_bot.h"
 #include "bots/random/random_bot.h"
 
@@ -28,8 +29,10 @@ std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Co
   if (spec->name() == "random") bot = std::make_unique<RandomBot<Content>>();
   if (bot == nullptr) bot = make_for_game(content, *spec);
   if (bot == nullptr) {
-    constexpr auto kNames = std::to_array<std::string_view>({"random"});
-    return std::unexpected("there is no bot '" + spec->name() + "'" + base::did_you_mean(spec->name(), kNames) + "; there is: random");
+    std::vector<std::string_view> names;
+    for (const KnownBot& known : kKnownBots) names.push_back(known.name);
+    return std::unexpected("there is no bot '" + spec->name() + "' for " + content.id + base::did_you_mean(spec->name(), names) +
+                           " (`fogg bot list` tells which there are)");
   }
   if (std::string problem = spec->problem(); !problem.empty()) return std::unexpected(std::move(problem));
   return bot;

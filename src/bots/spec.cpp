@@ -107,4 +107,13 @@ std::vector<std::string> split_specs(std::string_view list) {
   return specs;
 }
 
+std::string join_specs(const std::vector<std::string>& specs) {
+  std::string list;
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    if (i > 0) list += ',';
+    for (const char c : specs[i]) list += c == ',' ? std::string("\\,") : std::string(1, c);
+  }
+  return list;
+}
+
 }  // namespace fogg::bots
