@@ -40,12 +40,12 @@ std::int64_t value(const json::object& action, const json::object& view, const j
     return card == wild ? 30 : 10 + count(hand, card);
   }
   if (kind == "draw_pile") return 12;
-  if (kind == "keep") {  // few tickets, and cheap ones: a ticket that fails costs its points
-    std::int64_t cost = 0;
+  if (kind == "keep") {  // on a map few tickets, and cheap ones, for we do not plan them; in the Card Game many
+    std::int64_t points = 0;
     for (const json::value& ticket : action.at("tickets").as_array()) {
-      cost += 10 + game.at("tickets").as_array()[static_cast<std::size_t>(ticket.as_int64())].as_object().at("points").as_int64();
+      points += 10 + game.at("tickets").as_array()[static_cast<std::size_t>(ticket.as_int64())].as_object().at("points").as_int64();
     }
-    return -cost;
+    return game.at("type").as_string() == "cards" ? points : -points;
   }
   if (kind == "complete_best" || kind == "place_token") return 40;
   if (kind == "draw_tickets") return -50;

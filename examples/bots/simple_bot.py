@@ -22,8 +22,9 @@ def value(action, view, game):
         return 30 if action["card"] == game["wild"] else 10 + view["hand"].get(action["card"], 0)
     if kind == "draw_pile":
         return 12
-    if kind == "keep":  # few tickets, and cheap ones: a ticket that fails costs its points
-        return -sum(10 + game["tickets"][ticket]["points"] for ticket in action["tickets"])
+    if kind == "keep":  # on a map few tickets, and cheap ones, for we do not plan them; in the Card Game many
+        points = sum(10 + game["tickets"][ticket]["points"] for ticket in action["tickets"])
+        return points if game["type"] == "cards" else -points
     if kind in ("complete_best", "place_token"):
         return 40
     return {"draw_tickets": -50, "station": -20}.get(kind, 0)  # withdraw, complete, done, pass

@@ -71,8 +71,9 @@ std::expected<std::string, Forfeit> Dialogue::ask(const std::function<std::strin
   if (!is_running()) return forfeit(why_not_running_.fault, why_not_running_.reason);
   const std::string too_many = "more than " + std::to_string(kMostUnasked) + " lines that nobody asked for";
   if (!drain()) return give_up(Fault::flooded, too_many);
-  process_->send(message_for(++id_));
+  const std::string question = message_for(++id_);
   asked_ = Clock::now();
+  process_->send(question);
   const auto deadline = asked_ + options_.per_decision;
   for (std::string line;;) {
     switch (process_->receive(deadline, line)) {

@@ -29,8 +29,8 @@ TEST(Greeting, NamesAreSafeToPrint) {
 }
 
 TEST(AnswerId, AnswersAndRemarks) {
-  EXPECT_EQ(answer_id(R"({"id": 7, "action": 0})"), std::optional(7));
-  EXPECT_EQ(answer_id(R"({"remark": "well played"})"), std::optional<int>());
+  EXPECT_EQ(answer_id(R"({"id": 7, "action": 0})").value(), 7);
+  EXPECT_EQ(answer_id(R"({"remark": "well played"})").value(), std::nullopt);
   EXPECT_FALSE(answer_id(R"({"action": 0})"));
   EXPECT_FALSE(answer_id(R"({"id": "seven", "action": 0})"));
   EXPECT_FALSE(answer_id(R"({"id": 99999999999999999999, "action": 0})"));
@@ -109,7 +109,7 @@ TEST_F(Refusals, WhatCannotBeRead) {
         R"({"kind": "claim", "route": "a b", "cards": {"red": 1}})", R"({"kind": "claim", "route": 1, "cards": {"red": -1}})",
         R"({"kind": "claim", "route": 1, "cards": {"red": 1, "x y": 2}})", R"({"kind": "keep", "tickets": 3})",
         R"({"kind": "keep", "tickets": [1000]})", R"({"kind": "keep", "tickets": [0,1,2,3,4,5,6,7]})", R"({"kind": "draw_face_up", "card": "pink"})",
-        R"("")", R"("fly to the moon")", R"("draw pile\ndraw pile")", R"("draw pile # and more\u0000")"}) {
+        R"("")", R"("fly to the moon")", R"("draw pile\ndraw pile")", R"("draw pile\u0000")"}) {
     expect(Refusal::Kind::not_understood, action);
   }
 }

@@ -12,6 +12,7 @@
 #include "game/card_game_names.h"
 #include "game/determinize.h"
 #include "game/names.h"
+#include "protocol/answer.h"
 #include "protocol/random_game.h"
 
 namespace fogg::protocol {
@@ -51,7 +52,29 @@ void expect_sample(const std::string& name, const std::string& message) {
   EXPECT_EQ(sample, made) << name << " is now:\n" << pretty(made);
 }
 
+// The three spellings of an answer, as the program of somebody else would write them.
+template <class Content, class View>
+void compare_answers(const Content& content, const std::string& type, const View& view, std::span<const game::ActionOf<Content>> legal) {
+  const json::value question = json::parse(decide_message<Content>(content, view, legal, 7, milliseconds(5000)));
+  const std::size_t last = legal.size() - 1;
+  json::object action = question.at("legal").as_array()[last].as_object();
+  const json::value text = action.at("text");
+  action.erase("text");
+  action.erase("number");
+  const std::pair<const char*, json::value> spellings[] = {{"number", last}, {"object", action}, {"text", text}};
+  for (const auto& [name, spelling] : spellings) {
+    const std::string line = json::serialize(json::object{{"id", 7}, {"action", spelling}});
+    expect_sample(std::string("answer.") + name + "." + type, line);
+    const auto answer = parse_answer<Content>(content, view, legal, line);
+    ASSERT_TRUE(answer) << line;
+    EXPECT_EQ(*answer, legal[last]);
+  }
+}
+
 TEST(Samples, MessagesWithoutAGame) {
+  const std::string greeting = R"({"type":"hello","fogg":1,"name":"My bot","events":true})";
+  expect_sample("answer.hello", greeting);
+  EXPECT_EQ(parse_greeting(greeting)->name, "My bot");
   expect_sample("hello", hello_message());
   expect_sample("goodbye", goodbye_message());
   expect_sample("forfeit", forfeit_message(7, "timed_out", "no answer within 5 s"));
@@ -90,6 +113,7 @@ void compare_samples(const Content& content, const std::string& type, int player
     const std::string phase = game::phase_text(s.phase);
     if (!phases.insert(phase).second) return;
     expect_sample("decide." + phase + "." + type, decide_message<Content>(content, view_for(content, s, kSeat), legal, 7, milliseconds(5000)));
+    if (s.phase == Phase::turn) compare_answers(content, type, view_for(content, s, kSeat), legal);
   };
   game.at_end = [&](const auto& s) { expect_sample("game_over." + type, game_over_message(content, view_for(content, s, kSeat))); };
   game.play(content, players, seed);

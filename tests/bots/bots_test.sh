@@ -6,12 +6,13 @@ cd "$(dirname "$0")/../.."
 fogg=$(realpath "${1:-build/dev/fogg}")
 simple_cpp=$(realpath "${2:-$(dirname "$fogg")/examples/simple_bot}")
 simple_py="python3 $PWD/examples/bots/simple_bot.py"
-misbehave="python3 $PWD/tests/bots/misbehave.py"
+misbehave="exec python3 $PWD/tests/bots/misbehave.py"  # no shell in between that would hold its output open
 FOGG_DATA=${FOGG_DATA:-$PWD/data}
 export FOGG_DATA
 work=$(mktemp -d)
 mark=fogg-test-$$-${work##*.}
 cd "$work" || exit 1
+echo "$mark" >mark
 passed=0
 failed=0
 
@@ -29,7 +30,7 @@ lacks() { ! grep -qF -- "$1" out; }
 matches() { grep -qE -- "$1" out; }
 exits() { [ "$code" -eq "$1" ]; }
 # Processes with our mark on their command line: those we started, and what they started.
-left() { grep -slaF -- "$mark" /proc/[0-9]*/cmdline 2>/dev/null | grep -v "^/proc/$$/" | wc -l; }
+left() { grep -slaF -f mark /proc/[0-9]*/cmdline | wc -l; }
 none_left() {
   for _ in $(seq 20); do
     [ "$(left)" -eq 0 ] && return 0
@@ -40,10 +41,10 @@ none_left() {
 cleanup() { rm -rf "$work"; }
 trap cleanup EXIT
 
-# WAY GAME KIND [FURTHER ARGUMENTS...]: two games with a bot that misbehaves; both are played to the end, and the report names the kind.
+# WAY GAME KIND [SECONDS TO START]: two games with a bot that misbehaves; both are played to the end, and the report names the kind.
 misbehaves() {
   local way=$1 game=$2 kind=$3
-  "$fogg" sim "$game" "exec:$misbehave $way $mark,random" -n 2 --json --bot-seconds 0.25 --bot-start-seconds 5 "${@:4}" >out 2>&1
+  "$fogg" sim "$game" "exec:$misbehave $way $mark,random" -n 2 --json --bot-seconds 0.25 --bot-start-seconds "${4:-10}" >out 2>&1
   code=$?
   check "$way: exit code" exits 0
   check "$way: both games are played" has '"games":2,'
@@ -55,7 +56,7 @@ misbehaves garbage europe not_understood
 check "garbage: what it wrote is shown, without control characters" has "I will claim something nice ?[31m"
 misbehaves dies_at_once usa no_start
 check "dies_at_once: exit code and last words" matches "exit code 7; its last words: this bot needs a library"
-misbehaves never_answers_hello usa no_start --bot-start-seconds 0.3
+misbehaves never_answers_hello usa no_start 0.3
 misbehaves old_version usa no_start
 misbehaves dies_in_game card_game died
 check "dies_in_game: its last words" has "exit code 3; its last words: I am the last word"
@@ -136,7 +137,7 @@ for bot in "$simple_py" "$simple_cpp"; do
   done
 done
 fails_check() {  # WAY WHAT
-  "$fogg" bot check "exec:$misbehave $1 $mark" --game card_game --seconds 0.3 --start-seconds 5 >out 2>&1
+  "$fogg" bot check "exec:$misbehave $1 $mark" --game card_game --seconds 1 --start-seconds 10 >out 2>&1
   code=$?
   check "check of $1: exit code 1" exits 1
   check "check of $1: $2 fails" has "FAIL  $2"
