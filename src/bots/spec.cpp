@@ -1,16 +1,24 @@
 #include "bots/spec.h"
 
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 
 namespace fogg::bots {
 
 namespace {
 
-template <class Number>
-bool read_number(const std::string& text, Number& value) {
+bool read_number(const std::string& text, int& value) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   return error == std::errc{} && stop == end;
+}
+
+// The C++ library of the WASM build has no from_chars for these.
+bool read_number(const std::string& text, double& value) {
+  char* stop = nullptr;
+  value = std::strtod(text.c_str(), &stop);
+  return !text.empty() && stop == text.c_str() + text.size() && std::isfinite(value);
 }
 
 template <class Number>
