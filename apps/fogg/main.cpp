@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
   add_games(app, context);
   add_sim(app, context);
   add_bot(app, context);
+  add_tourney(app, context);
   add_check(app, context);
   add_replay(app, context);
   add_map(app, context);

@@ -1,5 +1,4 @@
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <boost/json.hpp>
@@ -11,6 +10,7 @@
 #include "bots/match.h"
 #include "commands.h"
 #include "outside_bots.h"
+#include "progress.h"
 
 namespace fogg::cli {
 
@@ -82,25 +82,6 @@ std::expected<bots::Seats<Content>, std::string> make_seats(const Content& conte
   return seats;
 }
 
-// A bar on a terminal, nothing in a pipe.
-class Progress {
- public:
-  explicit Progress(std::uint64_t all) : all_(all), shown_(isatty(STDERR_FILENO) != 0) {}
-  ~Progress() {
-    if (shown_) fmt::print(stderr, "\r\033[K");
-  }
-  void show(std::uint64_t done) const {
-    if (!shown_) return;
-    const auto filled = static_cast<std::size_t>(done * 40 / std::max<std::uint64_t>(all_, 1));
-    fmt::print(stderr, "\r[{:-<40}] {} of {} games", std::string(filled, '='), done, all_);
-    std::fflush(stderr);
-  }
-
- private:
-  std::uint64_t all_;
-  bool shown_;
-};
-
 // Plays the games of a run on several threads. Game i has the seed `seed + i`, whatever thread plays it.
 template <class Content>
 class Run {
@@ -118,12 +99,8 @@ class Run {
       });
     }
     {
-      const Progress progress(options_.games);
-      for (auto next = Clock::now(); running > 0; std::this_thread::sleep_for(std::chrono::milliseconds(1))) {
-        if (Clock::now() < next) continue;
-        progress.show(done_);
-        next = Clock::now() + std::chrono::milliseconds(200);
-      }
+      Progress progress;
+      for (; running > 0; std::this_thread::sleep_for(std::chrono::milliseconds(1))) progress.show(done_, options_.games);
     }
     for (std::thread& worker : workers) worker.join();
     if (!error_.empty()) return std::unexpected(error_);

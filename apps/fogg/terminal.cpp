@@ -49,12 +49,36 @@ int terminal_width() {
   return std::clamp<int>(size.ws_col, 60, 100);
 }
 
-std::expected<void, std::string> write_file(const std::filesystem::path& file, std::string_view text) {
-  const std::string sentence = file.string() + ": the file cannot be written; is there such a folder, and room on the disk?";
+namespace {
+
+std::string cannot_write(const std::filesystem::path& file) {
+  return file.string() + ": the file cannot be written; is there such a folder, and room on the disk?";
+}
+
+bool is_no_plain_file(const std::filesystem::path& file) {
   std::error_code error;
-  const bool is_device = std::filesystem::exists(file, error) && !std::filesystem::is_regular_file(file, error);
-  std::filesystem::path draft = file;
-  if (!is_device) draft += ".part";
+  return std::filesystem::exists(file, error) && !std::filesystem::is_regular_file(file, error);
+}
+
+std::filesystem::path draft_of(std::filesystem::path file) { return file += ".part"; }
+
+}  // namespace
+
+std::expected<void, std::string> check_writable(const std::filesystem::path& file) {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error)) return std::unexpected(file.string() + ": this is a folder, not a file");
+  if (is_no_plain_file(file)) return {};
+  const bool fine = std::ofstream(draft_of(file)).is_open();
+  std::filesystem::remove(draft_of(file), error);
+  if (!fine) return std::unexpected(cannot_write(file));
+  return {};
+}
+
+std::expected<void, std::string> write_file(const std::filesystem::path& file, std::string_view text) {
+  const std::string sentence = cannot_write(file);
+  std::error_code error;
+  const bool is_device = is_no_plain_file(file);
+  const std::filesystem::path draft = is_device ? file : draft_of(file);
   {
     std::ofstream out(draft, std::ios::binary);
     out << text;

@@ -16,6 +16,9 @@ int terminal_width();
 // Writes the whole of a file by way of a neighbour that is then renamed: a crash leaves the old file or the new one.
 std::expected<void, std::string> write_file(const std::filesystem::path& file, std::string_view text);
 
+// Whether it could be written, before hours of work are put into what goes there.
+std::expected<void, std::string> check_writable(const std::filesystem::path& file);
+
 // Lines from standard input. Ctrl-C, a closed window and the end of input all read as "no more lines", so that the
 // caller can save before the program ends.
 class Terminal {

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/rng.h"
 #include "bots/spec.h"
@@ -71,5 +72,9 @@ using Bot = BasicBot<mapgame::Board>;
 // A bot for a game from its spec, such as `random` or `ismcts:ms=500`. The error is a sentence that says what is wrong with it.
 template <class Content>
 std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Content&, std::string_view spec);
+
+// The names that make_bot knows for a game.
+template <class Content>
+std::vector<std::string_view> bot_names();
 
 }  // namespace fogg::bots

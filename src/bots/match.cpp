@@ -8,14 +8,16 @@ namespace fogg::bots {
 using cards::Actor;
 using cards::Outcome;
 
-template <class Content>
-BasicMatchResult<Content> play_match(const Content& content, const Seats<Content>& seats, std::uint64_t seed,
-                                     typename game::TypesOf<Content>::ActionList& room, game::BasicRecord<Content>* record) {
+namespace {
+
+// `deal(state)` is a template parameter, so that the random dealer costs no call.
+template <class Content, class Deal>
+BasicMatchResult<Content> play(const Content& content, const Seats<Content>& seats, std::uint64_t seed, Deal&& deal,
+                               typename game::TypesOf<Content>::ActionList& room, game::BasicRecord<Content>* record) {
   using Step = game::BasicStep<Content>;
   BasicMatchResult<Content> result;
   const int players = static_cast<int>(seats.size());
   if (record != nullptr) *record = {players, seed, {}, {}};
-  base::Rng dealer = base::Rng::stream(seed, 0);
   std::array<base::Rng, 5> minds = {base::Rng::stream(seed, 1), base::Rng::stream(seed, 2), base::Rng::stream(seed, 3),
                                     base::Rng::stream(seed, 4), base::Rng::stream(seed, 5)};
   static_assert(game::TypesOf<Content>::kMaxSeats <= 5);
@@ -24,7 +26,7 @@ BasicMatchResult<Content> play_match(const Content& content, const Seats<Content
   std::uint64_t fingerprint = 0;
   for (Actor actor = to_act(s); !actor.is_nobody(); actor = to_act(s)) {
     if (actor.is_chance()) {
-      const Outcome outcome = pick_outcome(content, s, dealer);
+      const Outcome outcome = deal(s);
       if (record != nullptr) record->steps.push_back(Step::chance(outcome));
       fingerprint = fingerprint * 31 + outcome.value;
       watchers.play(s, outcome);
@@ -48,9 +50,33 @@ BasicMatchResult<Content> play_match(const Content& content, const Seats<Content
   return result;
 }
 
+}  // namespace
+
+template <class Content>
+BasicMatchResult<Content> play_match(const Content& content, const Seats<Content>& seats, std::uint64_t seed,
+                                     typename game::TypesOf<Content>::ActionList& room, game::BasicRecord<Content>* record) {
+  base::Rng dealer = base::Rng::stream(seed, 0);
+  const auto deal = [&](const StateOf<Content>& s) { return pick_outcome(content, s, dealer); };
+  return play(content, seats, seed, deal, room, record);
+}
+
+template <class Content>
+BasicMatchResult<Content> play_match(const Content& content, const Seats<Content>& seats, std::uint64_t seed,
+                                     BasicDealer<Content>& dealer, typename game::TypesOf<Content>::ActionList& room,
+                                     game::BasicRecord<Content>* record) {
+  const auto deal = [&](const StateOf<Content>& s) { return dealer.deal(content, s); };
+  return play(content, seats, seed, deal, room, record);
+}
+
 template BasicMatchResult<mapgame::Board> play_match(const mapgame::Board&, const Seats<mapgame::Board>&, std::uint64_t,
                                                      mapgame::ActionList&, game::BasicRecord<mapgame::Board>*);
 template BasicMatchResult<cardgame::CardSet> play_match(const cardgame::CardSet&, const Seats<cardgame::CardSet>&, std::uint64_t,
                                                         cardgame::ActionList&, game::BasicRecord<cardgame::CardSet>*);
+template BasicMatchResult<mapgame::Board> play_match(const mapgame::Board&, const Seats<mapgame::Board>&, std::uint64_t,
+                                                     BasicDealer<mapgame::Board>&, mapgame::ActionList&,
+                                                     game::BasicRecord<mapgame::Board>*);
+template BasicMatchResult<cardgame::CardSet> play_match(const cardgame::CardSet&, const Seats<cardgame::CardSet>&, std::uint64_t,
+                                                        BasicDealer<cardgame::CardSet>&, cardgame::ActionList&,
+                                                        game::BasicRecord<cardgame::CardSet>*);
 
 }  // namespace fogg::bots

@@ -20,28 +20,33 @@ using mapgame::TicketId;
 using mapgame::TicketSet;
 using mapgame::View;
 
-void deal_hidden_cards(const Board& board, const View& v, State& s, base::Rng& rng) {
+void deal_hidden_cards(const Board& board, const View& v, State& s, base::Rng& rng, const Knowledge& known) {
   Cards unseen = board.rules.deck;
   take_out(unseen, v.row);
   take_out(unseen, v.hand);
   take_out(unseen, v.attempt.turned);
   if (v.attempt.payment.coloured > 0) cards::remove(unseen, v.attempt.payment.colour, v.attempt.payment.coloured);
   cards::remove(unseen, Colour::wild, v.attempt.payment.wilds);
+  // What is known for certain lies where it lies before anything is dealt at random.
+  std::array<int, mapgame::kMaxSeats> hidden{};
   for (Seat seat = 0; seat < v.players; ++seat) {
     if (seat == v.viewer) {
       s.hand[seat] = v.hand;
     } else {
-      deal_cards(unseen, s.hand[seat], v.seats[seat].hand_size, rng);
+      hidden[seat] = v.seats[seat].hand_size - deal_known(unseen, s.hand[seat], known.hand[seat], v.seats[seat].hand_size);
     }
   }
+  const int discarded = deal_known(unseen, s.discards, known.discards, v.discards_size);
+  for (Seat seat = 0; seat < v.players; ++seat) deal_cards(unseen, s.hand[seat], hidden[seat], rng);
   deal_cards(unseen, s.pile, v.pile_size, rng);
-  deal_cards(unseen, s.discards, v.discards_size, rng);
+  deal_cards(unseen, s.discards, v.discards_size - discarded, rng);
 }
 
 // Deals tickets to everybody but the viewer, and to the pile.
 class TicketDeal {
  public:
-  TicketDeal(const Board& board, const View& v, State& s, base::Rng& rng) : board_(board), v_(v), s_(s), rng_(rng) {
+  TicketDeal(const Board& board, const View& v, State& s, base::Rng& rng, const Knowledge& known)
+      : board_(board), v_(v), s_(s), rng_(rng), known_(known) {
     TicketSet seen = v.tickets | v.offer;
     for (Seat seat = 0; seat < v.players; ++seat) seen |= v.seats[seat].shown_tickets;
     regular_ = board.tables.regular_tickets - seen;
@@ -85,11 +90,20 @@ class TicketDeal {
     } else {
       deal_long_ones(wanted);
     }
+    // What the viewer returned lies under the pile, and what has left the game is nowhere, as far as the counts allow.
+    if (regular_.size() - (regular_ & known_.gone).size() >= wanted) regular_ -= known_.gone;
+    TicketSet under = regular_ & known_.under_pile;
+    if (under.size() > v_.ticket_pile_size) under = {};
+    regular_ -= under;
     for (Seat seat = 0; seat < v_.players; ++seat) {
-      if (is_hidden(seat)) s_.tickets[seat] |= take_some(regular_, hidden_count(seat) - s_.tickets[seat].size(), rng_);
+      if (!is_hidden(seat)) continue;
+      const int missing = hidden_count(seat) - s_.tickets[seat].size();
+      s_.tickets[seat] |= known_.weights == nullptr ? take_some(regular_, missing, rng_)
+                                                    : take_weighted(regular_, missing, known_.weights[seat], rng_);
     }
     s_.offer |= take_some(regular_, hidden_offer(), rng_);
-    s_.ticket_pile.fresh = take_some(regular_, v_.ticket_pile_size, rng_);
+    s_.ticket_pile.fresh = take_some(regular_, v_.ticket_pile_size - under.size(), rng_);
+    under.for_each([&](TicketId id) { s_.ticket_pile.returned.push_back(id); });
   }
 
   void shown() {
@@ -163,6 +177,7 @@ class TicketDeal {
   const View& v_;
   State& s_;
   base::Rng& rng_;
+  const Knowledge& known_;
   TicketSet regular_;  // of these and the long ones, what the viewer has not seen and nobody has been dealt yet
   TicketSet long_;
 };
@@ -199,12 +214,12 @@ void copy_public(const View& v, State& s) {
 
 }  // namespace
 
-State determinize(const Board& board, const View& v, base::Rng& rng) {
+State determinize(const Board& board, const View& v, base::Rng& rng, const Knowledge& known) {
   assert(!to_act(v).is_chance());
   State s;
   copy_public(v, s);
-  deal_hidden_cards(board, v, s, rng);
-  TicketDeal deal(board, v, s, rng);
+  deal_hidden_cards(board, v, s, rng, known);
+  TicketDeal deal(board, v, s, rng, known);
   if (v.phase == Phase::choose_opening) {
     deal.opening();
   } else if (v.phase == Phase::over) {

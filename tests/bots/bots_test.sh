@@ -113,6 +113,8 @@ done
 # The report in words, in sim and in play.
 "$fogg" sim usa "exec:$misbehave illegal $mark,random" -n 1 >out 2>&1
 check "sim says it in words" matches "^exec:.* forfeited [0-9]+ of [0-9]+ decisions \([0-9]+ illegal\); the first: illegal: action 1000000"
+"$fogg" tourney usa "exec:$misbehave illegal $mark,random" --games 2 >out 2>&1
+check "tourney says it in words" matches "^exec:.* forfeited [0-9]+ of [0-9]+ decisions \([0-9]+ illegal\)"
 "$fogg" play usa --seat "exec:$misbehave illegal $mark,random" --seed 5 </dev/null >out 2>&1
 check "play says it in words" matches "^exec:.* forfeited [0-9]+ of [0-9]+ decisions \([0-9]+ illegal\)"
 "$fogg" play usa --seat "human,exec:$simple_py a\\,b $mark" --seed 5 < <(printf 'all\nquit\n') >out 2>&1

@@ -34,9 +34,9 @@ Action MapPlanner::choose(const MapSight& s) {
 
 // Points of a route: its length's, and a hope for the token at its end (D7).
 int MapPlanner::points(const MapSight& s, RouteId id) const {
-  const Route& route = board_.route(id);
-  int points = board_.rules.route_points[route.length] * kOne;
-  for (std::size_t kind = 0; kind < board_.token_kinds.size(); ++kind) {
+  const Route& route = board_->route(id);
+  int points = board_->rules.route_points[route.length] * kOne;
+  for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
     if (s.stack_left[kind] == 0 || (s.tokens >> kind & 1u) != 0 || !route.touches(s.stack_at[kind])) continue;
     return points + style_.token;
   }
@@ -58,8 +58,8 @@ int MapPlanner::turns_left(const MapSight& s) const {
 
 // How many of the others have come to an end of this route.
 int MapPlanner::contest(const MapSight& s, RouteId id) const {
-  const Route& route = board_.route(id);
-  const RouteSet near = board_.tables.at_city[route.a.value] | board_.tables.at_city[route.b.value];
+  const Route& route = board_->route(id);
+  const RouteSet near = board_->tables.at_city[route.a.value] | board_->tables.at_city[route.b.value];
   int others = 0;
   for (std::size_t seat = 0; seat < s.players; ++seat) {
     if (seat != s.seat && !(s.routes[seat] & near).empty()) ++others;
@@ -69,36 +69,37 @@ int MapPlanner::contest(const MapSight& s, RouteId id) const {
 
 // What every route would cost this seat: turns for its cards and its claim, and pieces, less its points.
 void MapPlanner::weigh_routes(const MapSight& s) {
+  turn_value_ = std::max(1, network_->racing_points(s.players) * style_.turn / kOne);
   const int wilds = s.hand[cards::index(Colour::wild)];
   int most = 0;
   for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max<int>(most, s.hand[i]);
   costs_.fill(kNever);
   s.open.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (route.length > s.pieces[s.seat]) return;
     const bool grey = route.colour == Colour::grey;
     const int wanted = route.length - route.ferry;
     const int have = std::min<int>(wanted, grey ? most : s.hand[cards::index(route.colour)]);
-    int turns = kOne + (wanted - have) * (grey ? style_.any_card : style_.coloured_card);
+    int turns = kOne + (wanted * kOne - have * style_.hand) * (grey ? style_.any_card : style_.coloured_card) / kOne;
     turns += std::max(0, route.ferry - wilds) * style_.wild_card;
     if (route.tunnel) turns += style_.tunnel;
     turns_[id.value] = static_cast<std::int16_t>(turns);
-    const int cost = turns * style_.turn / kOne + style_.piece * route.length - points(s, id);
+    const int cost = turns * turn_value_ / kOne + style_.piece * route.length - points(s, id);
     costs_[id.value] = static_cast<std::int16_t>(std::max(cost, 4));
   });
   s.mine.for_each([&](RouteId id) { costs_[id.value] = 0; });
-  if (board_.rules.stations == 0) return;
+  if (board_->rules.stations == 0) return;
   // C7, C8: a route of somebody else costs a station; where an own station stands it is lent already.
   const int price = s.stations_built + 1;
   const int turns = kOne + price * style_.any_card;
-  const int cost = turns * style_.turn / kOne + board_.rules.station_points * kOne;
+  const int cost = turns * turn_value_ / kOne + board_->rules.station_points * kOne;
   s.theirs.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     for (std::size_t i = 0; i < s.stations_built; ++i) {
       if (route.touches(s.stations[i])) costs_[id.value] = 1;
     }
     const bool has_room = !s.station_cities.contains(route.a) || !s.station_cities.contains(route.b);
-    if (costs_[id.value] < kNever || s.stations_built >= board_.rules.stations || !has_room) return;
+    if (costs_[id.value] < kNever || s.stations_built >= board_->rules.stations || !has_room) return;
     turns_[id.value] = static_cast<std::int16_t>(turns);
     costs_[id.value] = static_cast<std::int16_t>(cost);
   });
@@ -111,9 +112,9 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
   RouteCosts costs = costs_;
   const int most_turns = turns_left(s) * kOne;
   for (const TicketId id : order) {
-    const mapgame::Ticket& ticket = board_.ticket(id);
+    const mapgame::Ticket& ticket = board_->ticket(id);
     RouteSet way;
-    const int cost = cheapest_way(network_, costs, ticket.a, ticket.b, way);
+    const int cost = cheapest_way(*network_, costs, ticket.a, ticket.b, way);
     if (cost >= kNever) continue;
     const int value = 2 * ticket.points * kOne - cost;
     if (value < 0) continue;
@@ -121,7 +122,7 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
     int pieces = 0;
     int turns = 0;
     added.for_each([&](RouteId route) {
-      pieces += board_.route(route).length;
+      pieces += board_->route(route).length;
       turns += turns_[route.value];
     });
     RouteSet borrowed = (way & s.theirs) - plan.borrowed;
@@ -130,7 +131,7 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
       turns += costs_[route.value] <= 1 ? 0 : turns_[route.value];
     });
     if (plan.pieces + pieces > s.pieces[s.seat] || plan.turns + turns > most_turns) continue;
-    if (s.stations_built + plan.borrowed.size() + borrowed.size() > board_.rules.stations) continue;
+    if (s.stations_built + plan.borrowed.size() + borrowed.size() > board_->rules.stations) continue;
     plan.routes |= added;
     plan.borrowed |= borrowed;
     plan.pieces += pieces;
@@ -149,7 +150,7 @@ Plan MapPlanner::make_plan(const MapSight& s, const TicketSet& tickets) const {
   std::copy(order.begin(), order.end(), sorted.begin());
   const std::span<TicketId> span(sorted.data(), order.size());
   const auto by_points = [&](TicketId a, TicketId b) {
-    return board_.ticket(a).points != board_.ticket(b).points ? board_.ticket(a).points > board_.ticket(b).points : a < b;
+    return board_->ticket(a).points != board_->ticket(b).points ? board_->ticket(a).points > board_->ticket(b).points : a < b;
   };
   std::sort(span.begin(), span.end(), by_points);
   Plan best = draft(s, span);
@@ -162,16 +163,21 @@ Plan MapPlanner::make_plan(const MapSight& s, const TicketSet& tickets) const {
 }
 
 void MapPlanner::update_plan(const MapSight& s) {
-  if (planned_ && planned_for_ == s.tickets) {
-    plan_.routes -= s.mine;
-    const bool intact = (plan_.routes - s.open).empty() && plan_.borrowed.empty();
-    // The plan is looked at again when it is short of time that it had.
-    const int left = turns_left(s);
-    if (intact && (left >= planned_turns_left_ - 4 || plan_.routes.empty())) return;
+  if (planned_ && planned_for_ == s.tickets && plan_.borrowed.empty()) {
+    const RouteSet claimed = plan_.routes & s.mine;
+    claimed.for_each([&](RouteId id) {
+      plan_.pieces -= board_->route(id).length;
+      plan_.turns -= turns_[id.value];
+    });
+    plan_.routes -= claimed;
+    // The plan is looked at again when a route of it is lost, or time runs short for it.
+    const bool intact = (plan_.routes - s.open).empty();
+    if (intact && turns_since_plan_++ < style_.patience && (plan_.routes.empty() || turns_left(s) * kOne >= plan_.turns || turns_left(s) > planned_turns_left_ - 4)) return;
   }
   weigh_routes(s);
   plan_ = make_plan(s, s.tickets);
   planned_ = true;
+  turns_since_plan_ = 0;
   planned_for_ = s.tickets;
   planned_turns_left_ = turns_left(s);
 }
@@ -179,13 +185,13 @@ void MapPlanner::update_plan(const MapSight& s) {
 MapPlanner::Needs MapPlanner::needs_of(const MapSight& s, const RouteSet& routes) const {
   Needs needs;
   routes.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (route.colour == Colour::grey) return;
     needs.kept[cards::index(route.colour)] = static_cast<std::int8_t>(needs.kept[cards::index(route.colour)] + route.length);
   });
   // A grey route takes the colour of which most is left over.
   routes.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (route.colour != Colour::grey) return;
     std::size_t best = 0;
     for (std::size_t i = 1; i < cards::kColours; ++i) {
@@ -203,7 +209,7 @@ MapPlanner::Needs MapPlanner::needs_of(const MapSight& s, const RouteSet& routes
 // The payment that hurts least: few wilds, then the colour that is needed least elsewhere. With `spare_only`, cards that
 // the plan needs are left alone.
 bool MapPlanner::pay(const MapSight& s, RouteId id, const Needs& needs, bool spare_only, Payment& out) const {
-  const Route& route = board_.route(id);
+  const Route& route = board_->route(id);
   const int wilds = s.hand[cards::index(Colour::wild)];
   if (wilds < route.ferry) return false;
   int best = -1000;
@@ -229,36 +235,63 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
   Claim best;
   plan_.routes.for_each([&](RouteId id) {
     Claim claim{id, {}, 0};
-    if (!s.open.contains(id) || board_.route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment)) return;
-    const Route& route = board_.route(id);
-    claim.score = 64 + 8 * contest(s, id) * std::min(8, network_.detour(id)) + 4 * route.length - 12 * (claim.payment.wilds - route.ferry);
+    if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment)) return;
+    const Route& route = board_->route(id);
+    claim.score = 64 + 8 * contest(s, id) * std::min(8, network_->detour(id)) + 4 * route.length - 12 * (claim.payment.wilds - route.ferry);
     if (claim.score > best.score) best = claim;
   });
   return best;
 }
 
-// A route outside the plan, for its points: paid with cards that the plan does not need, with pieces to spare.
-MapPlanner::Claim MapPlanner::extra_claim(const MapSight& s, const Needs& needs, bool anything) const {
-  Claim best;
-  const bool plan_done = plan_.routes.empty();
-  const int spare_pieces = s.pieces[s.seat] - plan_.pieces;
-  (s.open - plan_.routes).for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
-    if (route.length > spare_pieces || (!anything && route.length < style_.shortest_extra)) return;
-    Claim claim{id, {}, 0};
-    if (!pay(s, id, needs, !plan_done && !anything, claim.payment)) return;
-    claim.score = points(s, id) - 2 * (claim.payment.wilds - route.ferry);
-    if (claim.score > best.score) best = claim;
-  });
-  return best;
+// Routes outside the plan that bring most points a turn: two to collect for, the best one first. Towards the end cards
+// in hand are worth nothing any more; before, they cost what it took to draw them.
+base::FixedVector<RouteId, 2> MapPlanner::extra_targets(const MapSight& s, const Needs& needs) const {
+  base::FixedVector<RouteId, 2> targets;
+  int spare_pieces = s.pieces[s.seat] - plan_.pieces;
+  int turns = turns_left(s) * kOne - plan_.turns;
+  const int worth_of_cards = std::clamp(turns / kOne - 2, 0, 8);  // in eighths
+  const int wilds = plan_.routes.empty() ? s.hand[cards::index(Colour::wild)] : 0;
+  int most = 0;
+  std::array<int, cards::kColours> spare;
+  for (std::size_t i = 0; i < cards::kColours; ++i) {
+    spare[i] = std::max(0, s.hand[i] - needs.kept[i]);
+    most = std::max(most, spare[i]);
+  }
+  RouteSet candidates = s.open - plan_.routes;
+  if (worth_of_cards == 8 && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
+  for (int n = 0; n < 2; ++n) {
+    RouteId best;
+    int best_ratio = 0;
+    int best_turns = 0;
+    candidates.for_each([&](RouteId id) {
+      const Route& route = board_->route(id);
+      if (route.length > spare_pieces) return;
+      const bool grey = route.colour == Colour::grey;
+      const int have = std::min<int>(route.length, (grey ? most : spare[cards::index(route.colour)]) + wilds);
+      const int card = grey ? style_.any_card : style_.coloured_card;
+      const int needed = kOne + (route.length - have) * card + std::max(0, route.ferry - wilds) * style_.wild_card;
+      if ((needed + kOne - 1) / kOne * kOne > turns) return;
+      const int ratio = points(s, id) * kOne / (needed + have * style_.any_card * worth_of_cards / 8);
+      if (ratio <= best_ratio) return;
+      best = id;
+      best_ratio = ratio;
+      best_turns = needed;
+    });
+    if (!best.is_some()) break;
+    targets.push_back(best);
+    candidates.erase(best);
+    spare_pieces -= board_->route(best).length;
+    turns -= best_turns;
+  }
+  return targets;
 }
 
 Action MapPlanner::claim(const MapSight& s, const Claim& claim) const {
-  if (!board_.has_tokens()) return Action::claim(claim.route, claim.payment);
+  if (!board_->has_tokens()) return Action::claim(claim.route, claim.payment);
   // D7: where both ends offer a token, the rarer one.
-  const Route& route = board_.route(claim.route);
+  const Route& route = board_->route(claim.route);
   const auto left_at = [&](CityId city) {
-    for (std::size_t kind = 0; kind < board_.token_kinds.size(); ++kind) {
+    for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
       if (s.stack_at[kind] == city && s.stack_left[kind] > 0 && (s.tokens >> kind & 1u) == 0) return static_cast<int>(s.stack_left[kind]);
     }
     return 0;
@@ -269,42 +302,9 @@ Action MapPlanner::claim(const MapSight& s, const Claim& claim) const {
   return Action::claim(claim.route, claim.payment, a <= b ? mapgame::TokenEnd::a : mapgame::TokenEnd::b);
 }
 
-// Long routes to collect for once the plan is served.
-RouteSet MapPlanner::extra_targets(const MapSight& s) const {
-  RouteSet targets;
-  int spare_pieces = s.pieces[s.seat] - plan_.pieces;
-  int turns = turns_left(s) * kOne - plan_.turns;
-  const int wilds = s.hand[cards::index(Colour::wild)];
-  int most = 0;
-  for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max<int>(most, s.hand[i]);
-  for (int n = 0; n < 2; ++n) {
-    RouteId best;
-    int best_ratio = 0;
-    int best_turns = 0;
-    (s.open - plan_.routes - targets).for_each([&](RouteId id) {
-      const Route& route = board_.route(id);
-      if (route.length > spare_pieces) return;
-      const bool grey = route.colour == Colour::grey;
-      const int have = std::min<int>(route.length, (grey ? most : s.hand[cards::index(route.colour)]) + wilds);
-      const int needed = kOne + (route.length - have) * (grey ? style_.any_card : style_.coloured_card);
-      if (needed > turns) return;
-      const int ratio = points(s, id) * kOne / needed;
-      if (ratio <= best_ratio) return;
-      best = id;
-      best_ratio = ratio;
-      best_turns = needed;
-    });
-    if (!best.is_some()) break;
-    targets.insert(best);
-    spare_pieces -= board_.route(best).length;
-    turns -= best_turns;
-  }
-  return targets;
-}
-
-Action MapPlanner::draw_card(const MapSight& s, bool first) const {
+Action MapPlanner::draw_card(const MapSight& s, bool first) {
   const Needs needs = needs_of(s, plan_.routes);
-  const Needs extra = needs_of(s, plan_.routes | extra_targets(s));
+  const Needs extra = targets_.empty() ? needs : needs_of(s, plan_.routes | targets_);
   std::array<int, cards::kCardKinds> value{};
   for (std::size_t i = 0; i < cards::kColours; ++i) {
     value[i] = style_.spare_card + (s.hand[i] > 0 ? 1 : 0);
@@ -316,7 +316,7 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) const {
   int all = 0;
   int sum = 0;
   for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
-    const int unseen = std::max(0, board_.rules.deck[i] - s.hand[i] - s.row[i]);
+    const int unseen = std::max(0, board_->rules.deck[i] - s.hand[i] - s.row[i]);
     all += unseen;
     sum += unseen * value[i];
   }
@@ -343,7 +343,7 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) const {
 
 // C8: a station once everything else that its ticket needs is there, or time runs out.
 std::optional<Action> MapPlanner::station(const MapSight& s) const {
-  if (plan_.borrowed.empty() || s.stations_built >= board_.rules.stations) return std::nullopt;
+  if (plan_.borrowed.empty() || s.stations_built >= board_->rules.stations) return std::nullopt;
   if (!plan_.routes.empty() && turns_left(s) > 3 + plan_.borrowed.size()) return std::nullopt;
   const int price = s.stations_built + 1;
   const int wilds = s.hand[cards::index(Colour::wild)];
@@ -363,7 +363,7 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
   }
   CityId city;
   plan_.borrowed.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     if (!s.station_cities.contains(route.b)) city = route.b;
     if (!s.station_cities.contains(route.a)) city = route.a;
   });
@@ -373,22 +373,26 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
 
 // What three new tickets are worth now: how near each ticket that may come is to the network, and what the best of three
 // brings on average.
-bool MapPlanner::wants_tickets(const MapSight& s) const {
+bool MapPlanner::wants_tickets(const MapSight& s) {
   if (s.ticket_pile_size == 0 || !plan_.routes.empty()) return false;
+  // What was not worth it with the same network and tickets is not worth it later.
+  if (refused_with_ == s.mine && !s.mine.empty()) return false;
+  refused_with_ = s.mine;
   const int most_turns = turns_left(s) * kOne;
   if (most_turns < 4 * kOne || s.pieces[s.seat] < 5) return false;
+  weigh_routes(s);
   base::FixedVector<int, mapgame::kMaxTickets> values;
-  const TicketSet unseen = board_.tables.regular_tickets - s.tickets;
+  const TicketSet unseen = board_->tables.regular_tickets - s.tickets;
   CityCosts ways;
   CityId from;
   unseen.for_each([&](TicketId id) {
-    const mapgame::Ticket& ticket = board_.ticket(id);
+    const mapgame::Ticket& ticket = board_->ticket(id);
     if (ticket.a != from) {
       from = ticket.a;
-      cheapest_ways(network_, costs_, from, ways);
+      cheapest_ways(*network_, costs_, from, ways);
     }
     const int cost = ways[ticket.b.value];
-    const bool in_time = cost < kNever && cost * kOne / style_.turn < most_turns - 2 * kOne;
+    const bool in_time = cost < kNever && cost * kOne / turn_value_ < most_turns - 2 * kOne;
     const int value = in_time ? std::max(ticket.points * kOne - cost, -ticket.points * kOne) : -ticket.points * kOne;
     values.push_back(value);
   });
@@ -398,7 +402,7 @@ bool MapPlanner::wants_tickets(const MapSight& s) const {
   const auto n = static_cast<int>(values.size());
   std::sort(sorted.begin(), sorted.begin() + n, std::greater<>());
   // The mean of the best of three: the i-th best is it when the other two come after it.
-  const int drawn = std::min<int>({board_.rules.draw_tickets, n, s.ticket_pile_size});
+  const int drawn = std::min<int>({board_->rules.draw_tickets, n, s.ticket_pile_size});
   const auto choose = [](int of, int k) { return k == 0 ? 1 : k == 1 ? of : of * (of - 1) / 2; };
   long sum = 0;
   long ways_to_draw = 0;
@@ -407,7 +411,7 @@ bool MapPlanner::wants_tickets(const MapSight& s) const {
     sum += ways_here * sorted[static_cast<std::size_t>(i)];
     ways_to_draw += ways_here;
   }
-  return sum > ways_to_draw * (style_.turn + style_.ticket_margin);
+  return sum > ways_to_draw * (turn_value_ + style_.ticket_margin);
 }
 
 Action MapPlanner::on_turn(const MapSight& s) {
@@ -416,33 +420,35 @@ Action MapPlanner::on_turn(const MapSight& s) {
   const Needs needs = needs_of(s, plan_.routes);
   if (const Claim best = planned_claim(s, needs); best.score >= 0) return claim(s, best);
   if (const auto action = station(s)) return *action;
-  // Towards the end whatever can be claimed is claimed while there is a turn for it.
-  const bool hurry = turns_left(s) <= 3 || s.pieces[s.seat] <= 8;
-  if (const Claim best = extra_claim(s, needs, hurry && plan_.routes.empty()); best.score >= 0) return claim(s, best);
-  if (plan_.routes.empty()) {
-    if (s.ticket_pile_size > 0) weigh_routes(s);
-    if (wants_tickets(s)) return Action::draw_tickets();
+  if (plan_.routes.empty() && wants_tickets(s)) return Action::draw_tickets();
+  targets_ = {};
+  const bool plan_done = plan_.routes.empty();
+  for (const RouteId target : extra_targets(s, needs)) {
+    targets_.insert(target);
+    Claim one{target, {}, 0};
+    if (!plan_done && board_->route(target).length < style_.shortest_extra) continue;
+    if (targets_.size() == 1 && pay(s, target, needs, !plan_done, one.payment)) return claim(s, one);
   }
   if (cards::empty(s.row) && s.pile_empty) return last_turn(s);
   return draw_card(s, true);
 }
 
 // Whatever brings most at once: points, and tickets completed by it.
-Action MapPlanner::last_turn(const MapSight& s) const {
-  const Joined joined(board_, s.mine);
+Action MapPlanner::last_turn(const MapSight& s) {
+  const Joined joined(*board_, s.mine);
   const Needs none;
   Claim best;
   s.open.for_each([&](RouteId id) {
-    const Route& route = board_.route(id);
+    const Route& route = board_->route(id);
     Claim one{id, {}, 0};
     if (route.length > s.pieces[s.seat] || !pay(s, id, none, false, one.payment)) return;
     one.score = points(s, id);
     const std::uint8_t a = joined.root(route.a.value);
     const std::uint8_t b = joined.root(route.b.value);
     s.tickets.for_each([&](TicketId ticket) {
-      const std::uint8_t from = joined.root(board_.ticket(ticket).a.value);
-      const std::uint8_t to = joined.root(board_.ticket(ticket).b.value);
-      if (from != to && ((from == a && to == b) || (from == b && to == a))) one.score += 2 * kOne * board_.ticket(ticket).points;
+      const std::uint8_t from = joined.root(board_->ticket(ticket).a.value);
+      const std::uint8_t to = joined.root(board_->ticket(ticket).b.value);
+      if (from != to && ((from == a && to == b) || (from == b && to == a))) one.score += 2 * kOne * board_->ticket(ticket).points;
     });
     if (one.score > best.score) best = one;
   });
@@ -458,7 +464,7 @@ Action MapPlanner::last_turn(const MapSight& s) const {
 
 Action MapPlanner::keep(const MapSight& s) {
   const bool opening = s.phase == Phase::choose_opening;
-  const int least = opening ? board_.rules.opening_keep : 1;
+  const int least = opening ? board_->rules.opening_keep : 1;
   base::FixedVector<TicketId, mapgame::kMaxOffer> offer;
   s.offer.for_each([&](TicketId id) { offer.push_back(id); });
   weigh_routes(s);
@@ -471,18 +477,24 @@ Action MapPlanner::keep(const MapSight& s) {
     for (std::size_t i = 0; i < offer.size(); ++i) {
       if ((kept >> i & 1u) == 0) continue;
       tickets.insert(offer[i]);
-      value -= board_.ticket(offer[i]).points * kOne;
+      value -= board_->ticket(offer[i]).points * kOne;
     }
     value += make_plan(s, tickets).value;
     if (best != 0 && value <= best_value) continue;
     best = kept;
     best_value = value;
   }
+  return keep_these(s, best);
+}
+
+// The others go under the pile in the order in which they are listed.
+Action MapPlanner::keep_these(const MapSight& s, unsigned kept) const {
   cards::TicketChoice::Order under;
-  for (std::size_t i = 0; i < offer.size(); ++i) {
-    if ((best >> i & 1u) == 0 && !(opening && board_.rules.opening_rejects_leave)) under.push_back(static_cast<std::uint8_t>(i));
+  const bool leave = s.phase == Phase::choose_opening && board_->rules.opening_rejects_leave;  // C1
+  for (int i = 0; i < s.offer.size(); ++i) {
+    if ((kept >> i & 1u) == 0 && !leave) under.push_back(static_cast<std::uint8_t>(i));
   }
-  return Action::keep(best, under);
+  return Action::keep(kept, under);
 }
 
 Action MapPlanner::answer_tunnel(const MapSight& s) const {
@@ -499,13 +511,13 @@ Action MapPlanner::answer_tunnel(const MapSight& s) const {
 Action MapPlanner::place_token(const MapSight& s) {
   update_plan(s);
   mapgame::CitySet taken;
-  for (std::size_t kind = 0; kind < board_.token_kinds.size(); ++kind) {
+  for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
     if (s.stack_at[kind].is_some()) taken.insert(s.stack_at[kind]);
   }
   CityId best;
   int best_score = -1;
-  (board_.tables.all_cities - taken).for_each([&](CityId city) {
-    const RouteSet& here = board_.tables.at_city[city.value];
+  (board_->tables.all_cities - taken).for_each([&](CityId city) {
+    const RouteSet& here = board_->tables.at_city[city.value];
     const int score = 16 * (here & plan_.routes).size() + here.size();
     if (score <= best_score) return;
     best = city;

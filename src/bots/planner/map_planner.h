@@ -9,16 +9,18 @@ namespace fogg::bots {
 
 // What the planner holds things to be worth. Points and turns are counted in sixteenths.
 struct PlannerStyle {
-  int turn = 40;           // points that a turn is worth
-  int piece = 8;           // points that a piece is worth
+  int turn = 12;           // what a turn is worth, against one of racing for long routes alone
+  int piece = 24;          // points that a piece is worth
   int coloured_card = 9;   // turns that a card of a given colour takes to find
-  int any_card = 8;        // turns that a card of whatever colour takes
-  int wild_card = 16;      // turns that a wild takes
-  int tunnel = 8;          // turns that a tunnel's raise costs on average
+  int any_card = 9;        // turns that a card of whatever colour takes
+  int wild_card = 24;      // turns that a wild takes
+  int tunnel = 12;         // turns that a tunnel's raise costs on average
   int token = 26;          // points that a tourist token of a new kind is worth
-  int wild_value = 22;     // of a face-up wild, a needed card being 16
-  int spare_card = 5;      // of a card that no planned route needs
+  int wild_value = 20;     // of a face-up wild, a needed card being 16
+  int spare_card = 6;      // of a card that no planned route needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
+  int hand = 8;            // how much of a card in hand counts for every route that it could pay
+  int patience = 0;        // turns for which a plan is kept though nothing happened to it
   int ticket_margin = 16;  // points by which new tickets must beat a turn of something else
 };
 
@@ -36,11 +38,23 @@ struct Plan {
 // A policy for one seat of a map game. Quick: the plan is kept until something happens to it. Without randomness.
 class MapPlanner {
  public:
-  MapPlanner(const Network& network, const PlannerStyle& style) : network_(network), board_(network.board()), style_(style) {}
+  MapPlanner(const Network& network, const PlannerStyle& style) : network_(&network), board_(&network.board()), style_(style) {}
 
-  void begin() { planned_ = false; }
+  void begin() {
+    planned_ = false;
+    refused_with_ = {};
+    targets_ = {};
+  }
   // Precondition: the sight's seat is to act. The action is legal.
   mapgame::Action choose(const MapSight&);
+
+  // What else a player might think of, best guesses first, the planner's own choice at the front. All are legal.
+  struct Idea {
+    mapgame::Action action;
+    float weight = 0;
+  };
+  using Ideas = base::FixedVector<Idea, 48>;
+  void think_of(const MapSight&, Ideas& out);
 
   const Plan& plan() const { return plan_; }
 
@@ -68,33 +82,37 @@ class MapPlanner {
   Plan draft(const MapSight&, std::span<const mapgame::TicketId> order) const;
 
   Action on_turn(const MapSight&);
-  Action last_turn(const MapSight&) const;
-  Action draw_card(const MapSight&, bool first) const;
+  Action last_turn(const MapSight&);
+  Action draw_card(const MapSight&, bool first);
   Action keep(const MapSight&);
+  Action keep_these(const MapSight&, unsigned kept) const;
   Action answer_tunnel(const MapSight&) const;
   Action place_token(const MapSight&);
 
   Claim planned_claim(const MapSight&, const Needs&) const;
-  Claim extra_claim(const MapSight&, const Needs&, bool anything) const;
   Action claim(const MapSight&, const Claim&) const;
   bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;
   Needs needs_of(const MapSight&, const RouteSet&) const;
-  RouteSet extra_targets(const MapSight&) const;
+  base::FixedVector<RouteId, 2> extra_targets(const MapSight&, const Needs&) const;
   std::optional<Action> station(const MapSight&) const;
-  bool wants_tickets(const MapSight&) const;
+  bool wants_tickets(const MapSight&);
 
   int points(const MapSight&, RouteId) const;
   int turns_left(const MapSight&) const;
   int contest(const MapSight&, RouteId) const;
 
-  const Network& network_;
-  const Board& board_;
+  const Network* network_;
+  const Board* board_;
   PlannerStyle style_;
+  int turn_value_ = 0;  // points in sixteenths
 
   bool planned_ = false;
   Plan plan_;
   TicketSet planned_for_;
   int planned_turns_left_ = 0;
+  int turns_since_plan_ = 0;
+  RouteSet targets_;       // outside the plan, collected for in this turn
+  RouteSet refused_with_;  // the network with which new tickets were not worth it
 
   // Filled by weigh_routes for the position planned in.
   RouteCosts costs_{};

@@ -60,6 +60,9 @@ Network::Network(const Board& board) : board_(&board) {
   }
   for (std::size_t city = board.cities.size(); city < first_.size(); ++city) first_[city] = static_cast<std::uint16_t>(edges_.size());
 
+  for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    if (2 * board.routes[i].length > board.tables.longest_route) long_routes_.insert(RouteId{static_cast<std::uint8_t>(i)});
+  }
   RouteCosts lengths;
   lengths.fill(kNever);
   for (std::size_t i = 0; i < board.routes.size(); ++i) lengths[i] = board.routes[i].length;
@@ -73,6 +76,22 @@ Network::Network(const Board& board) : board_(&board) {
     const int round = cheapest_way(*this, without, route.a, route.b, way);
     detour_[i] = static_cast<std::uint8_t>(std::clamp(round - route.length, 0, kMuch));
   }
+}
+
+int Network::racing_points(int players) const {
+  // A turn to claim, and a turn for every two cards; longer routes bring more a turn, so they go first.
+  int pieces = board_->rules.pieces * players;
+  int half_turns = 0;
+  int points = 0;
+  for (int length = board_->tables.longest_route; length > 0; --length) {
+    for (const mapgame::Route& route : board_->routes) {
+      if (route.length != length || pieces < length) continue;
+      pieces -= length;
+      half_turns += 2 + length;
+      points += board_->rules.route_points[route.length];
+    }
+  }
+  return half_turns == 0 ? 0 : 16 * 2 * points / half_turns;
 }
 
 int cheapest_way(const Network& network, const RouteCosts& costs, CityId from, CityId to, RouteSet& way) {

@@ -30,12 +30,17 @@ class Network {
   }
   // How many more pieces the shortest way round a route takes on the empty board; many where there is none.
   int detour(RouteId route) const { return detour_[route.value]; }
+  // Routes worth claiming for their points alone: those of the upper half of lengths.
+  const RouteSet& long_routes() const { return long_routes_; }
+  // Points a turn, in sixteenths, that players make who only go for the best routes of the board until their pieces are gone.
+  int racing_points(int players) const;
 
  private:
   const Board* board_;
   std::vector<Edge> edges_;
   std::array<std::uint16_t, mapgame::kMaxCities + 1> first_{};
   std::array<std::uint8_t, mapgame::kMaxRoutes> detour_{};
+  RouteSet long_routes_;
 };
 
 // What it costs to use each route; `kNever` where that is impossible.

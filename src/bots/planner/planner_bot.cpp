@@ -14,6 +14,8 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("wildvalue", 0, 1000, style.wild_value);
   spec.read("spare", 0, 1000, style.spare_card);
   spec.read("extra", 1, 20, style.shortest_extra);
+  spec.read("hand", 0, 16, style.hand);
+  spec.read("patience", 0, 1000, style.patience);
   spec.read("margin", -1000, 1000, style.ticket_margin);
   return style;
 }

@@ -1,0 +1,140 @@
+#include "bots/ismcts/map_domain.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "game/determinize.h"
+#include "mapgame/apply.h"
+#include "mapgame/check.h"
+#include "mapgame/legal.h"
+#include "mapgame/score.h"
+
+namespace fogg::bots {
+
+using mapgame::Phase;
+using mapgame::State;
+
+MapSight sight_of(const mapgame::Board& board, const State& state, game::Seat seat) {
+  MapSight s;
+  s.phase = state.phase;
+  s.seat = seat;
+  s.players = state.players;
+  s.last_turns = state.last_turns;
+  s.picks = state.picks;
+  s.ticket_pile_size = static_cast<std::uint8_t>(state.ticket_pile.size());
+  s.pile_empty = cards::empty(state.pile);
+  s.hand = state.hand[seat];
+  s.row = state.row;
+  const bool opening = state.phase == Phase::choose_opening;
+  if (!opening) s.tickets = state.tickets[seat];
+  s.offer = offered(state);
+  for (std::size_t i = 0; i < state.players; ++i) {
+    s.routes[i] = state.routes[i];
+    s.pieces[i] = state.pieces[i];
+    s.hand_size[i] = static_cast<std::uint8_t>(cards::total(state.hand[i]));
+    s.score[i] = state.score[i];
+    (i == seat ? s.mine : s.theirs) |= state.routes[i];
+  }
+  if (board.rules.stations > 0) s.station_cities = station_cities(state);
+  s.stations = state.station_at[seat];
+  s.stations_built = state.stations_built[seat];
+  s.tokens = state.tokens[seat];
+  s.stack_at = state.stack_at;
+  s.stack_left = state.stack_left;
+  s.attempt = state.attempt;
+  s.open = open_routes(board, state, seat);
+  return s;
+}
+
+MapDomain::MapDomain(const mapgame::Board& board, const PlannerStyle& style)
+    : network_(std::make_shared<const Network>(board)),
+      minds_{MapPlanner(*network_, style), MapPlanner(*network_, style), MapPlanner(*network_, style), MapPlanner(*network_, style),
+             MapPlanner(*network_, style)} {}
+
+void MapDomain::look_at(const View& view, const game::Knowledge& known) {
+  view_ = view;
+  known_ = known;
+  weigh_tickets();
+  known_.weights = weights_.data();
+  for (MapPlanner& mind : minds_) mind.begin();
+}
+
+// Somebody who has built along a ticket's way is likelier to hold it. Before anybody has built all are alike.
+void MapDomain::weigh_tickets() {
+  const Board& board = network_->board();
+  RouteSet taken;
+  for (std::size_t i = 0; i < view_.players; ++i) taken |= view_.seats[i].routes;
+  const bool small_game = view_.players <= board.rules.doubles_close_up_to;
+  const RouteSet closed = taken | (small_game ? board.twins(taken) : RouteSet{});
+  RouteCosts all;
+  RouteCosts free;
+  all.fill(kNever);
+  free.fill(kNever);
+  for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    all[i] = board.routes[i].length;
+    if (!closed.contains(RouteId{static_cast<std::uint8_t>(i)})) free[i] = board.routes[i].length;
+  }
+  for (std::size_t seat = 0; seat < view_.players; ++seat) {
+    weights_[seat].fill(16);
+    if (seat == view_.viewer || view_.seats[seat].routes.empty()) continue;
+    RouteCosts costs = free;
+    view_.seats[seat].routes.for_each([&](RouteId id) { costs[id.value] = 0; });
+    for (std::size_t i = 0; i < board.tickets.size(); ++i) {
+      const mapgame::Ticket& ticket = board.tickets[i];
+      RouteSet way;
+      const int left = cheapest_way(*network_, costs, ticket.a, ticket.b, way);
+      const int whole = std::max(1, cheapest_way(*network_, all, ticket.a, ticket.b, way));
+      const int gone = left >= kNever ? 0 : std::clamp(16 - left * 16 / whole, 0, 16);
+      weights_[seat][i] = static_cast<std::uint16_t>(left >= kNever ? 4 : 8 + gone * gone);
+    }
+  }
+}
+
+State MapDomain::imagine(base::Rng& rng) const { return game::determinize(network_->board(), view_, rng, known_); }
+
+void MapDomain::think_of(const State& s, game::Seat seat, Minds& minds, Ideas& out) const {
+  if (s.phase == Phase::turn && cards::empty(s.row) && cards::empty(s.pile)) {
+    out.clear();
+    out.push_back({policy(s, seat, minds), 1.0F});
+    return;
+  }
+  minds[seat].think_of(sight_of(network_->board(), s, seat), out);
+}
+
+mapgame::Action MapDomain::policy(const State& s, game::Seat seat, Minds& minds) const {
+  const Board& board = network_->board();
+  const Action action = minds[seat].choose(sight_of(board, s, seat));
+  // F4: with no card to draw a player may be left with something that nobody would choose.
+  const bool unusual = s.phase == Phase::turn && cards::empty(s.row) && cards::empty(s.pile);
+  if (!unusual || check(board, s, action)) return action;
+  thread_local mapgame::ActionList legal;
+  legal_actions(board, s, legal);
+  return legal[0];
+}
+
+void MapDomain::step(State& s, Action action) const { apply(network_->board(), s, action); }
+
+void MapDomain::step(State& s, base::Rng& rng) const {
+  const Board& board = network_->board();
+  apply(board, s, pick_outcome(board, s, rng));
+}
+
+// Winning is what counts; by how much is a help where most simulations end alike.
+MapDomain::Rewards MapDomain::rewards(const State& s) const {
+  const mapgame::Scores scores = final_scores(network_->board(), s);
+  Rewards rewards{};
+  for (std::size_t i = 0; i < s.players; ++i) {
+    int best_other = -10000;
+    int winners = 0;
+    for (std::size_t j = 0; j < s.players; ++j) {
+      if (j != i) best_other = std::max(best_other, scores[j].total);
+      if (scores[j].place == 1) ++winners;
+    }
+    const float won = scores[i].place == 1 ? 1.0F / static_cast<float>(winners) : 0.0F;
+    const float margin = static_cast<float>(scores[i].total - best_other);
+    rewards[i] = 0.5F * won + 0.5F / (1.0F + std::exp(-margin / 20.0F));
+  }
+  return rewards;
+}
+
+}  // namespace fogg::bots

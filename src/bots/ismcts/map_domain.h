@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "bots/memory/map_memory.h"
+#include "bots/planner/map_planner.h"
+#include "mapgame/state.h"
+
+namespace fogg::bots {
+
+// A map game as the search sees it: states imagined from one seat's view and memory, and the planner as policy of every
+// seat.
+class MapDomain {
+ public:
+  using Content = mapgame::Board;
+  using State = mapgame::State;
+  using Action = mapgame::Action;
+  using View = mapgame::View;
+  using Memory = MapMemory;
+  using Idea = MapPlanner::Idea;
+  using Ideas = MapPlanner::Ideas;
+  using Rewards = std::array<float, mapgame::kMaxSeats>;
+  using Minds = std::array<MapPlanner, mapgame::kMaxSeats>;
+
+  MapDomain(const mapgame::Board&, const PlannerStyle&);
+
+  // The decision to think about.
+  void look_at(const View&, const game::Knowledge&);
+
+  State imagine(base::Rng&) const;
+  Minds minds() const { return minds_; }
+  void think_of(const State&, game::Seat, Minds&, Ideas&) const;
+  Action policy(const State&, game::Seat, Minds&) const;
+  cards::Actor actor(const State& s) const { return to_act(s); }
+  void step(State&, Action) const;
+  void step(State&, base::Rng&) const;
+  Rewards rewards(const State&) const;
+
+ private:
+  void weigh_tickets();
+
+  std::shared_ptr<const Network> network_;
+  Minds minds_;
+  View view_;
+  game::Knowledge known_;
+  std::array<game::Knowledge::Weights, mapgame::kMaxSeats> weights_{};
+};
+
+// The same facts as sight_of a view, from a state that was imagined.
+MapSight sight_of(const mapgame::Board&, const mapgame::State&, game::Seat);
+
+}  // namespace fogg::bots

@@ -1,0 +1,197 @@
+#include "bots/map_moves.h"
+
+#include <algorithm>
+
+namespace fogg::bots {
+
+using cards::Colour;
+using cards::colour_at;
+using mapgame::Action;
+using mapgame::Payment;
+using mapgame::Phase;
+using mapgame::Route;
+using mapgame::TicketId;
+
+namespace {
+
+Payment pay_with(std::size_t colour, int coloured, int wilds) {
+  if (coloured == 0) return {Colour::wild, 0, static_cast<std::uint8_t>(wilds)};
+  return {colour_at(colour), static_cast<std::uint8_t>(coloured), static_cast<std::uint8_t>(wilds)};
+}
+
+// D7: tokens left at a city of the kind there, where the seat has none of that kind.
+int tokens_at(const Board& board, const MapSight& s, CityId city) {
+  for (std::size_t kind = 0; kind < board.token_kinds.size(); ++kind) {
+    if (s.stack_at[kind] == city && s.stack_left[kind] > 0 && (s.tokens >> kind & 1u) == 0) return s.stack_left[kind];
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::optional<Payment> payment_for(const Board& board, const MapSight& s, RouteId id) {
+  const Route& route = board.route(id);
+  const int wilds = s.hand[cards::index(Colour::wild)];
+  if (route.length > s.pieces[s.seat] || wilds < route.ferry) return std::nullopt;
+  std::size_t best = cards::index(Colour::wild);
+  if (route.colour != Colour::grey) {
+    best = cards::index(route.colour);
+  } else {
+    int most = 0;
+    for (std::size_t i = 0; i < cards::kColours; ++i) {
+      // Enough is enough: of two colours that both pay all, the smaller pile goes.
+      const int held = s.hand[i];
+      const int worth = held >= route.length - route.ferry ? 100 - held : held;
+      if (held == 0 || worth <= most) continue;
+      most = worth;
+      best = i;
+    }
+  }
+  const int coloured = best == cards::index(Colour::wild) ? 0 : std::min<int>(s.hand[best], route.length - route.ferry);
+  if (route.length - coloured > wilds) return std::nullopt;
+  return pay_with(best, coloured, route.length - coloured);
+}
+
+Action claim_action(const Board& board, const MapSight& s, RouteId id, const Payment& payment) {
+  const Route& route = board.route(id);
+  const int a = tokens_at(board, s, route.a);
+  const int b = tokens_at(board, s, route.b);
+  if (a == 0 || b == 0) return Action::claim(id, payment);
+  return Action::claim(id, payment, a <= b ? mapgame::TokenEnd::a : mapgame::TokenEnd::b);
+}
+
+bool offers_token(const Board& board, const MapSight& s, const Route& route) {
+  return tokens_at(board, s, route.a) > 0 || tokens_at(board, s, route.b) > 0;
+}
+
+int gain_of(const Board& board, const MapSight& s, const Joined& mine, RouteId id) {
+  const Route& route = board.route(id);
+  int gain = board.rules.route_points[route.length];
+  if (offers_token(board, s, route)) {
+    const auto kinds = static_cast<std::size_t>(std::popcount(s.tokens));
+    gain += board.rules.token_points[kinds + 1] - board.rules.token_points[kinds];  // D10
+  }
+  const std::uint8_t a = mine.root(route.a.value);
+  const std::uint8_t b = mine.root(route.b.value);
+  if (a == b) return gain;
+  s.tickets.for_each([&](TicketId ticket) {
+    const std::uint8_t from = mine.root(board.ticket(ticket).a.value);
+    const std::uint8_t to = mine.root(board.ticket(ticket).b.value);
+    if ((from == a && to == b) || (from == b && to == a)) gain += 2 * board.ticket(ticket).points;
+  });
+  return gain;
+}
+
+std::optional<Claim> best_claim_now(const Board& board, const MapSight& s) {
+  const Joined mine(board, s.mine);
+  std::optional<Claim> best;
+  s.open.for_each([&](RouteId id) {
+    const auto payment = payment_for(board, s, id);
+    if (!payment) return;
+    const int gain = gain_of(board, s, mine, id);
+    if (!best || gain > best->gain) best = Claim{id, *payment, gain};
+  });
+  return best;
+}
+
+Action draw_action(const Board& board, const MapSight& s, const CardWorths& worth) {
+  constexpr std::size_t kWild = cards::index(Colour::wild);
+  int unseen = 0;
+  int sum = 0;
+  for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
+    const int here = std::max(0, board.rules.deck[i] - s.hand[i] - s.row[i]);
+    unseen += here;
+    sum += here * worth[i];
+  }
+  const int hidden = s.pile_empty ? -1 : unseen == 0 ? 0 : sum / unseen;
+  int best_worth = hidden;
+  int second_worth = std::max(hidden, 0);
+  Action best = Action::draw_pile();
+  for (std::size_t i = 0; i < cards::kColours; ++i) {
+    for (int n = 0; n < std::min<int>(s.row[i], 2); ++n) {
+      if (worth[i] > best_worth) {
+        second_worth = std::max(best_worth, 0);
+        best_worth = worth[i];
+        best = Action::draw_face_up(colour_at(i));
+      } else {
+        second_worth = std::max(second_worth, worth[i]);
+      }
+    }
+  }
+  // A6, A7: a face-up wild is the only card of its turn, and never the second.
+  const bool wild_allowed = s.phase == Phase::turn && s.row[kWild] > 0;
+  if (wild_allowed && (best_worth < 0 || worth[kWild] > best_worth + second_worth)) return Action::draw_face_up(Colour::wild);
+  return best;
+}
+
+Action keep_action(const Board& board, const MapSight& s, unsigned kept) {
+  const bool leave = s.phase == Phase::choose_opening && board.rules.opening_rejects_leave;  // C1
+  cards::TicketChoice::Order under;
+  for (int i = 0; i < s.offer.size() && !leave; ++i) {
+    if ((kept >> i & 1u) == 0) under.push_back(static_cast<std::uint8_t>(i));
+  }
+  return Action::keep(kept, under);
+}
+
+int least_kept(const Board& board, const MapSight& s) {
+  return s.phase == Phase::choose_opening ? board.rules.opening_keep : 1;
+}
+
+Action keep_cheapest(const Board& board, const MapSight& s) {
+  const Joined mine(board, s.mine);
+  unsigned kept = 0;
+  std::array<int, mapgame::kMaxOffer> price{};
+  int places = 0;
+  s.offer.for_each([&](TicketId id) {
+    const mapgame::Ticket& ticket = board.ticket(id);
+    if (mine.joins(ticket.a, ticket.b)) kept |= 1u << places;
+    price[static_cast<std::size_t>(places++)] = ticket.points;
+  });
+  while (std::popcount(kept) < least_kept(board, s)) {
+    int cheapest = -1;
+    for (int i = 0; i < places; ++i) {
+      if ((kept >> i & 1u) != 0) continue;
+      if (cheapest < 0 || price[static_cast<std::size_t>(i)] < price[static_cast<std::size_t>(cheapest)]) cheapest = i;
+    }
+    kept |= 1u << cheapest;
+  }
+  return keep_action(board, s, kept);
+}
+
+Action answer_tunnel(const MapSight& s) {
+  const int raise = mapgame::tunnel_raise(s.attempt);
+  const Payment& laid = s.attempt.payment;
+  const int coloured = laid.all_wild() ? 0 : std::min<int>(raise, cards::count(s.hand, laid.colour));  // C5
+  if (raise - coloured > cards::count(s.hand, Colour::wild)) return Action::withdraw();
+  return Action::pay_tunnel(pay_with(cards::index(laid.colour), coloured, raise - coloured));
+}
+
+Action place_token_action(const Board& board, const MapSight& s) {
+  mapgame::CitySet free = board.tables.all_cities;
+  for (std::size_t kind = 0; kind < board.token_kinds.size(); ++kind) {
+    if (s.stack_at[kind].is_some()) free.erase(s.stack_at[kind]);
+  }
+  CityId best;
+  int most = -1;
+  free.for_each([&](CityId city) {
+    const int routes = board.tables.at_city[city.value].size();
+    if (routes <= most) return;
+    most = routes;
+    best = city;
+  });
+  return Action::place_token(best);
+}
+
+int turns_left(const MapSight& s) {
+  if (s.last_turns != mapgame::kNoLastTurns) return 1;  // A18
+  int least = 99;
+  for (std::size_t seat = 0; seat < s.players; ++seat) {
+    if (seat == s.seat) continue;
+    const int pieces = std::max(0, s.pieces[seat] - mapgame::kLastTurnsPieces);
+    const int cards_to_draw = std::max(0, pieces - s.hand_size[seat] * 3 / 4);
+    least = std::min(least, (pieces + 3) / 4 + (cards_to_draw + 1) / 2);
+  }
+  return least + 1;
+}
+
+}  // namespace fogg::bots

@@ -1,0 +1,113 @@
+#include "bots/memory/map_memory.h"
+
+#include <algorithm>
+
+namespace fogg::bots {
+
+using cards::Colour;
+using mapgame::Action;
+using mapgame::ActionKind;
+using mapgame::Payment;
+using mapgame::Phase;
+
+namespace {
+
+void forget(mapgame::Cards& cards, Colour colour, int n) {
+  cards::remove(cards, colour, std::min<int>(n, count(cards, colour)));
+}
+
+}  // namespace
+
+void MapMemory::begin(const Board&, game::Seat seat) {
+  *this = {};
+  seat_ = seat;
+}
+
+// Known cards go first: what was paid may have been among them.
+void MapMemory::pay(game::Seat seat, const Payment& payment) {
+  if (payment.coloured > 0) forget(known_.hand[seat], payment.colour, payment.coloured);
+  forget(known_.hand[seat], Colour::wild, payment.wilds);
+}
+
+void MapMemory::watch_own_choice(const Board& board, Action action) {
+  const bool opening = last_.phase == Phase::choose_opening;
+  int place = 0;
+  (opening ? last_.tickets : last_.offer).for_each([&](cards::TicketId id) {
+    if ((action.kept() >> place++ & 1u) != 0) return;
+    (opening && board.rules.opening_rejects_leave ? known_.gone : known_.under_pile).insert(id);
+  });
+}
+
+// C6: what was laid and turned up for a tunnel falls at the end of the attempt.
+void MapMemory::finish_attempt() {
+  const Payment& laid = last_.attempt.payment;
+  if (laid.coloured > 0) cards::add(known_.discards, laid.colour, laid.coloured);
+  cards::add(known_.discards, Colour::wild, laid.wilds);
+  cards::add(known_.discards, last_.attempt.turned);
+}
+
+void MapMemory::watch_action(const Board& board, const game::BasicEvent<Board>& event) {
+  Cards& hand = known_.hand[event.seat];
+  const auto discard = [&](const Payment& payment) {
+    if (payment.coloured > 0) cards::add(known_.discards, payment.colour, payment.coloured);
+    cards::add(known_.discards, Colour::wild, payment.wilds);
+  };
+  switch (event.action.kind()) {
+    case ActionKind::draw_face_up:
+      cards::remove(row_, event.action.colour());
+      if (event.seat != seat_) cards::add(hand, event.action.colour());
+      return;
+    case ActionKind::claim:
+      pay(event.seat, event.action.payment());
+      if (!board.route(event.action.route()).tunnel) discard(event.action.payment());
+      return;
+    case ActionKind::station:
+      pay(event.seat, event.action.payment());
+      discard(event.action.payment());
+      return;
+    case ActionKind::pay_tunnel:
+      pay(event.seat, event.action.payment());
+      discard(event.action.payment());
+      finish_attempt();
+      return;
+    case ActionKind::withdraw:
+      if (event.seat != seat_) {
+        const Payment& laid = last_.attempt.payment;
+        if (laid.coloured > 0) cards::add(hand, laid.colour, laid.coloured);
+        cards::add(hand, Colour::wild, laid.wilds);
+      }
+      cards::add(known_.discards, last_.attempt.turned);
+      return;
+    case ActionKind::keep:
+      if (event.seat == seat_) watch_own_choice(board, event.action);
+      return;
+    default: return;
+  }
+}
+
+void MapMemory::watch(const BasicObservation<Board>& seen) {
+  using Kind = game::BasicEvent<Board>::Kind;
+  const View now = seen.view();
+  const auto& event = seen.event();
+  row_ = last_.row;
+  if (event.kind == Kind::action) {
+    watch_action(seen.content(), event);
+  } else if (event.kind == Kind::card_turned_up) {
+    const bool for_tunnel = last_.phase == Phase::turn_up_tunnel;
+    if (!for_tunnel) cards::add(row_, event.card);
+    // With no raise the tunnel was claimed as its last card was turned up.
+    if (for_tunnel && now.phase != Phase::turn_up_tunnel && now.phase != Phase::tunnel) {
+      finish_attempt();
+      cards::add(known_.discards, event.card);
+    }
+  } else if (event.kind == Kind::ticket_dealt && !event.hidden) {
+    known_.under_pile.erase(event.ticket);  // it has come up again
+  }
+  // A9: a row that is not what the step left has been flushed.
+  if (now.row != row_) cards::add(known_.discards, row_);
+  // F1: the discards were shuffled into a new pile. They fell before that, whatever fell in this step.
+  if (now.discards_size == 0) known_.discards = {};
+  last_ = now;
+}
+
+}  // namespace fogg::bots
