@@ -11,6 +11,8 @@ packages=(
   # Libraries of the programs and of the tests.
   libboost1.81-dev libboost-json1.81-dev libfmt-dev libcli11-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev
+  # The example bot and the misbehaving ones.
+  python3
   "$@"
 )
 

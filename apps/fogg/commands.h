@@ -24,6 +24,7 @@ void add_games(CLI::App&, Context&);
 void add_play(CLI::App&, Context&);
 void add_check(CLI::App&, Context&);
 void add_sim(CLI::App&, Context&);
+void add_bot(CLI::App&, Context&);
 void add_tourney(CLI::App&, Context&);
 void add_replay(CLI::App&, Context&);
 void add_perft(CLI::App&, Context&);

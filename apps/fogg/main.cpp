@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
   add_play(app, context);
   add_games(app, context);
   add_sim(app, context);
+  add_bot(app, context);
   add_tourney(app, context);
   add_check(app, context);
   add_replay(app, context);

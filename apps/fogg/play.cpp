@@ -10,24 +10,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (c == ',') {
-      parts.emplace_back();
-    } else {
-      parts.back() += c;
-    }
-  }
-  return parts;
-}
-
 // Who sat where, by the comment at the end of a saved game.
 std::string seats_of(std::string_view text) {
   const std::size_t at = text.rfind(kSeatsComment);
   if (at == std::string_view::npos) return "";
   const std::string_view line = text.substr(at + kSeatsComment.size());
-  return std::string(line.substr(0, std::min(line.find_first_of("\r\n "), line.size())));
+  return std::string(line.substr(0, std::min(line.find_first_of("\r\n"), line.size())));
 }
 
 // E4: what a table of the Card Game may allow; the map games have no such thing.
@@ -47,7 +35,7 @@ int play(BasicTable<Content>& table, const PlayOptions& options, bool colour) {
 
 template <class Content>
 int start_with(const Content& content, const PlayOptions& options, bool colour) {
-  const std::vector<std::string> seats = split(options.seats.empty() ? "human,random" : options.seats);
+  const std::vector<std::string> seats = bots::split_specs(options.seats.empty() ? "human,random" : options.seats);
   if (seats.size() < content.rules.min_players || seats.size() > content.rules.max_players) {
     return bad_input(fmt::format("{} is for {} to {} players, not {}; name one for each seat, such as --seat human,random", content.id,
                                  content.rules.min_players, content.rules.max_players, seats.size()));
@@ -58,7 +46,7 @@ int start_with(const Content& content, const PlayOptions& options, bool colour) 
   if (!options.record.empty() && fs::is_regular_file(options.record, error)) {
     return bad_input(options.record + " exists already; name another file, or go on with that game: fogg play --continue " + options.record);
   }
-  auto table = BasicTable<Content>::make(content, seats, options.seed.value_or(std::random_device()()), *allowed, colour);
+  auto table = BasicTable<Content>::make(content, seats, options.seed.value_or(std::random_device()()), *allowed, options.outside.options(), colour);
   if (!table) return bad_input(table.error());
   return play(*table, options, colour);
 }
@@ -82,11 +70,11 @@ int go_on_with(const game::BasicPlayedGame<Content>& game, std::string seats, Pl
     seats = "human";
     for (int i = 1; i < game.initial.players; ++i) seats += ",random";
   }
-  const std::vector<std::string> names = split(seats);
+  const std::vector<std::string> names = bots::split_specs(seats);
   if (names.size() != game.initial.players) {
     return bad_input(fmt::format("{} has {} seats, not {}; name one for each with --seat", options.continued, game.initial.players, names.size()));
   }
-  auto table = BasicTable<Content>::make(*game.content, names, game.seed, game.options, colour);
+  auto table = BasicTable<Content>::make(*game.content, names, game.seed, game.options, options.outside.options(), colour);
   if (!table) return bad_input(table.error());
   table->resume(game.steps);
   if (options.record.empty()) options.record = options.continued;
@@ -111,6 +99,10 @@ int go_on(const PlayOptions& options, Context& context, bool colour) {
   }
   if (result.games.size() != 1) return bad_input(options.continued + " is no record of one game, so it cannot be continued");
   const std::string seats = options.seats.empty() ? seats_of(*text) : options.seats;
+  // A record may come from anybody: it never decides what is run on this machine.
+  if (options.seats.empty() && seats.find("exec:") != std::string::npos) {
+    return bad_input(fmt::format("{} was played with an outside program; say yourself that it shall run: --seat '{}'", options.continued, seats));
+  }
   return std::visit([&](const auto& game) { return go_on_with(game, seats, options, colour); }, result.games[0]);
 }
 
@@ -129,6 +121,7 @@ void add_play(CLI::App& app, Context& context) {
   command->add_option("--record", options->record, "keep the record in this file, written after every action");
   command->add_option("--continue", options->continued, "go on with a saved game; it is kept in the same file");
   command->add_flag("--no-colour,--no-color", options->no_colour, "no colours; letters and symbols stand there with and without them");
+  add_outside_settings(*command, options->outside);
   command->footer("In the game: ? for help, quit to stop. The unfinished game is saved, and the program says how to go on with it.");
   command->callback([options, &context] {
     const bool colour = wants_colour(!options->no_colour);

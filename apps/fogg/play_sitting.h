@@ -2,6 +2,7 @@
 
 #include "card_prompt.h"
 #include "commands.h"
+#include "outside_bots.h"
 #include "play_prompt.h"
 
 namespace fogg::cli {
@@ -15,6 +16,7 @@ struct PlayOptions {
   std::string continued;
   bool look = false;
   bool no_colour = false;
+  OutsideSettings outside;
 };
 
 template <class Content>
@@ -92,6 +94,7 @@ class Sitting {
 
   // Saves the unfinished game, in another folder if this one cannot be written to.
   int leave() const {
+    fmt::print("{}", conduct_text(table_.outside_ledger()));
     std::error_code error;
     std::vector<std::filesystem::path> files;
     if (!options_.record.empty()) files.emplace_back(options_.record);
@@ -122,6 +125,7 @@ class Sitting {
       fmt::print("{}\n", render::wrapped("  " + log.line(i, view, style_), style_.width, 6));
     }
     fmt::print("\n{}", final_text(table_.content(), view, final_scores(table_.content(), table_.state()), style_));
+    fmt::print("{}", conduct_text(table_.outside_ledger()));
     if (const auto saved = keep_record(); !saved) return bad_input(saved.error());
     if (!options_.record.empty()) fmt::print("The record is in {}; look at it with: fogg replay {}\n", options_.record, options_.record);
     return kFine;

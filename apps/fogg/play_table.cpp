@@ -27,16 +27,18 @@ BasicTable<Content>::BasicTable(const Content& content, std::uint64_t seed, std:
 
 template <class Content>
 std::expected<BasicTable<Content>, std::string> BasicTable<Content>::make(const Content& content, std::vector<std::string> seats,
-                                                                          std::uint64_t seed, const Options& options, bool colour) {
+                                                                          std::uint64_t seed, const Options& options,
+                                                                          const outside::Options& outside, bool colour) {
   BasicTable table(content, seed, std::move(seats), options);
+  table.ledger_ = outside.ledger;
   table.colour_ = colour;
   for (const std::string& name : table.names_) {
     if (name == kHuman) {
       table.bots_.push_back(nullptr);
       continue;
     }
-    auto bot = bots::make_bot(content, name);
-    if (!bot) return std::unexpected(bot.error() + ", and human for yourself");
+    auto bot = outside::make_bot(content, name, outside);
+    if (!bot) return std::unexpected(bot.error() + "; write human for yourself");
     table.bots_.push_back(std::move(*bot));
   }
   table.watchers_.emplace(content, table.bots_);
@@ -103,9 +105,7 @@ template <class Content>
 std::string BasicTable<Content>::record_text() const {
   std::string text = game::record_text(*content_, record_);
   if (humans() == 0) return text;
-  text += kSeatsComment;
-  for (std::size_t i = 0; i < names_.size(); ++i) text += (i == 0 ? "" : ",") + names_[i];
-  return text + "\n";
+  return text + std::string(kSeatsComment) + bots::join_specs(names_) + "\n";
 }
 
 template class BasicTable<mapgame::Board>;

@@ -7,6 +7,7 @@
 
 #include "bots/watchers.h"
 #include "game/play_file.h"
+#include "outside/make_bot.h"
 #include "render/log.h"
 
 namespace fogg::cli {
@@ -23,7 +24,7 @@ class BasicTable {
 
   // A seat is a bot's name, or "human".
   static std::expected<BasicTable, std::string> make(const Content&, std::vector<std::string> seats, std::uint64_t seed,
-                                                     const Options&, bool colour);
+                                                     const Options&, const outside::Options&, bool colour);
 
   // Plays the steps of an unfinished record. The dealer then goes on as it would have gone on then.
   void resume(const std::vector<Step>&);
@@ -41,6 +42,7 @@ class BasicTable {
   bool is_human(game::Seat seat) const { return bots_[seat] == nullptr; }
   int humans() const;
   std::uint64_t seed() const { return record_.seed; }
+  const outside::Ledger& outside_ledger() const { return *ledger_; }
   bool is_over() const { return to_act(state_).is_nobody(); }
 
   // The record, with a comment that says who sits where, so that it can be continued.
@@ -54,6 +56,7 @@ class BasicTable {
 
   const Content* content_;
   std::vector<std::string> names_;
+  std::shared_ptr<outside::Ledger> ledger_;
   bots::Seats<Content> bots_;  // nothing for a human
   std::optional<bots::Watchers<Content>> watchers_;
   State state_;

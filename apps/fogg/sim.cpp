@@ -9,6 +9,7 @@
 
 #include "bots/match.h"
 #include "commands.h"
+#include "outside_bots.h"
 #include "progress.h"
 
 namespace fogg::cli {
@@ -30,6 +31,7 @@ struct Options {
   bool json = false;
   std::string records;
   std::string map_file;
+  OutsideSettings outside;
 };
 
 struct Tally {
@@ -69,10 +71,11 @@ struct Tally {
 };
 
 template <class Content>
-std::expected<bots::Seats<Content>, std::string> make_seats(const Content& content, const std::vector<std::string>& names) {
+std::expected<bots::Seats<Content>, std::string> make_seats(const Content& content, const std::vector<std::string>& names,
+                                                             const outside::Options& outside) {
   bots::Seats<Content> seats;
   for (const std::string& name : names) {
-    auto bot = bots::make_bot(content, name);
+    auto bot = outside::make_bot(content, name, outside);
     if (!bot) return std::unexpected(bot.error());
     seats.push_back(std::move(*bot));
   }
@@ -83,8 +86,8 @@ std::expected<bots::Seats<Content>, std::string> make_seats(const Content& conte
 template <class Content>
 class Run {
  public:
-  Run(const Content& content, const Options& options, const std::vector<std::string>& names)
-      : content_(content), options_(options), names_(names) {}
+  Run(const Content& content, const Options& options, const std::vector<std::string>& names, const outside::Options& outside)
+      : content_(content), options_(options), names_(names), outside_(outside) {}
 
   std::expected<Tally, std::string> play() {
     std::vector<std::thread> workers;
@@ -110,7 +113,7 @@ class Run {
 
   void work() {
     const auto room = std::make_unique<ActionList>();
-    const auto seats = make_seats(content_, names_);
+    const auto seats = make_seats(content_, names_, outside_);
     Tally tally;
     for (std::uint64_t from; (from = next_.fetch_add(kBatch)) < options_.games;) {
       const std::uint64_t to = std::min(from + kBatch, options_.games);
@@ -140,6 +143,7 @@ class Run {
   const Content& content_;
   const Options& options_;
   const std::vector<std::string>& names_;
+  const outside::Options& outside_;
   std::atomic<std::uint64_t> next_ = 0;
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<bool> failed_ = false;
@@ -148,8 +152,21 @@ class Run {
   Tally tally_;
 };
 
+boost::json::array conduct_json(const outside::Ledger& ledger) {
+  boost::json::array list;
+  for (const outside::Conduct& conduct : ledger.conducts()) {
+    boost::json::object kinds;
+    for (std::size_t i = 0; i < outside::kFaults; ++i) {
+      if (conduct.forfeits[i] > 0) kinds.emplace(outside::kFaultNames[i], conduct.forfeits[i]);
+    }
+    list.push_back({{"bot", conduct.spec}, {"name", conduct.name}, {"decisions", conduct.decisions},
+                    {"forfeits", conduct.all_forfeits()}, {"kinds", kinds}, {"first", conduct.first}, {"restarts", conduct.restarts}});
+  }
+  return list;
+}
+
 void print_json(const std::string& game, const Options& options, const std::vector<std::string>& names, const Tally& tally,
-                double seconds) {
+                double seconds, const outside::Ledger& ledger) {
   const auto games = static_cast<double>(tally.games);
   boost::json::array wins;
   boost::json::array scores;
@@ -159,23 +176,24 @@ void print_json(const std::string& game, const Options& options, const std::vect
     wins.emplace_back(tally.wins[i]);
     scores.emplace_back(static_cast<double>(tally.scores[i]) / games);
   }
-  const boost::json::object out = {{"game", game},
-                                   {"bots", bot_names},
-                                   {"seed", options.seed},
-                                   {"threads", options.threads},
-                                   {"games", tally.games},
-                                   {"seconds", seconds},
-                                   {"games_per_second", games / seconds},
-                                   {"wins", wins},
-                                   {"ties", tally.ties},
-                                   {"mean_scores", scores},
-                                   {"mean_actions", static_cast<double>(tally.actions) / games},
-                                   {"ns_per_action", seconds * 1e9 * options.threads / static_cast<double>(tally.actions)}};
+  boost::json::object out = {{"game", game},
+                             {"bots", bot_names},
+                             {"seed", options.seed},
+                             {"threads", options.threads},
+                             {"games", tally.games},
+                             {"seconds", seconds},
+                             {"games_per_second", games / seconds},
+                             {"wins", wins},
+                             {"ties", tally.ties},
+                             {"mean_scores", scores},
+                             {"mean_actions", static_cast<double>(tally.actions) / games},
+                             {"ns_per_action", seconds * 1e9 * options.threads / static_cast<double>(tally.actions)}};
+  if (const boost::json::array conduct = conduct_json(ledger); !conduct.empty()) out["outside"] = conduct;
   fmt::print("{}\n", boost::json::serialize(out));
 }
 
 void print_text(const std::string& game, const Options& options, const std::vector<std::string>& names, const Tally& tally,
-                double seconds) {
+                double seconds, const outside::Ledger& ledger) {
   const auto games = static_cast<double>(tally.games);
   fmt::print("{}: {} games from seed {} in {:.2f} s, {:.0f} games a second, {:.1f} decisions a game, {:.0f} ns each\n\n", game,
              tally.games, options.seed, seconds, games / seconds, static_cast<double>(tally.actions) / games,
@@ -186,6 +204,7 @@ void print_text(const std::string& game, const Options& options, const std::vect
                100.0 * static_cast<double>(tally.wins[i]) / games, static_cast<double>(tally.scores[i]) / games);
   }
   fmt::print("      {:<14} {:>6}  {:>5.1f} %\n", "shared wins", tally.ties, 100.0 * static_cast<double>(tally.ties) / games);
+  if (const std::string conduct = conduct_text(ledger); !conduct.empty()) fmt::print("\n{}", conduct);
   if (!options.records.empty()) fmt::print("\nThe records are in {}; look at one with `fogg replay FILE`.\n", options.records);
 }
 
@@ -196,7 +215,8 @@ int run_with(const Content& content, Options options) {
     return bad_input(fmt::format("{} is for {} to {} players, not {}; name one bot for each seat, such as random,random", content.id,
                                  content.rules.min_players, content.rules.max_players, names.size()));
   }
-  if (const auto seats = make_seats(content, names); !seats) return bad_input(seats.error());
+  const outside::Options outside = options.outside.options();
+  if (const auto seats = make_seats(content, names, outside); !seats) return bad_input(seats.error());
   if (options.games == 0 || options.games > kMostGames) return bad_input("-n must be from 1 to a million million");
   if (options.threads == 0) options.threads = std::max(1u, std::thread::hardware_concurrency());
   if (options.threads > 256) return bad_input("--threads must be at most 256");
@@ -206,10 +226,10 @@ int run_with(const Content& content, Options options) {
     if (!fs::is_directory(options.records, error)) return bad_input(options.records + ": this folder cannot be made");
   }
   const auto start = Clock::now();
-  const auto tally = Run(content, options, names).play();
+  const auto tally = Run(content, options, names, outside).play();
   if (!tally) return bad_input(tally.error());
   const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  (options.json ? print_json : print_text)(content.id, options, names, *tally, seconds);
+  (options.json ? print_json : print_text)(content.id, options, names, *tally, seconds, *outside.ledger);
   return kFine;
 }
 
@@ -232,6 +252,7 @@ void add_sim(CLI::App& app, Context& context) {
   command->add_flag("--json", options->json, "print the result as JSON");
   command->add_option("--records", options->records, "write every game's record into this folder");
   command->add_option("--map", options->map_file, "play on a board file of your own");
+  add_outside_settings(*command, options->outside);
   command->callback([options, &context] { context.exit_code = run(*options, context); });
 }
 

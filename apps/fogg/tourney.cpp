@@ -8,6 +8,7 @@
 #include "arena/rating_plot.h"
 #include "bots/bot.h"
 #include "commands.h"
+#include "outside_bots.h"
 #include "progress.h"
 #include "terminal.h"
 
@@ -31,6 +32,7 @@ struct Options {
   std::string csv_file;
   std::string svg_file;
   std::string map_file;
+  OutsideSettings outside;
 };
 
 // The first thing that is wrong, or nothing.
@@ -41,7 +43,7 @@ std::string problem_of(const Content& content, const Options& options, const are
     return fmt::format("{} is for {} to {} players, not {}", content.id, rules.min_players, rules.max_players, schedule.players());
   }
   for (const std::string& spec : schedule.contestants()) {
-    if (const auto bot = bots::make_bot(content, spec); !bot) return bot.error();
+    if (const auto bot = outside::make_bot(content, spec, {}); !bot) return bot.error();
   }
   if (options.games > kMostGames) return "--games must be at most a million";
   if (options.threads > 256) return "--threads must be at most 256";
@@ -73,12 +75,13 @@ int run_with(const Content& content, Options options) {
   if (options.games == 0) options.games = options.until > 0 ? kGamesUntil : kGames;
 
   Tourney tourney{content.id, options.seed, options.threads, options.until, 0, arena::score_parts(content), {}, {}};
+  const outside::Options outside = options.outside.options();
   const auto start = std::chrono::steady_clock::now();
   {
     const Terminal terminal;  // takes Ctrl-C
     Progress progress;
     const arena::Watch watch{[&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); }, &Terminal::interrupted};
-    auto played = arena::play_tournament(content, *schedule, {options.games, options.seed, options.threads, options.until / 100, true}, watch);
+    auto played = arena::play_tournament(content, *schedule, {options.games, options.seed, options.threads, options.until / 100, true, outside}, watch);
     if (!played) return bad_input(played.error());
     tourney.played = std::move(*played);
   }
@@ -89,6 +92,7 @@ int run_with(const Content& content, Options options) {
   }
   tourney.report = make_report(*schedule, tourney.played.games, tourney.parts.size());
   fmt::print("{}", options.json ? tourney_json(tourney) : tourney_text(tourney));
+  if (const std::string conduct = conduct_text(*outside.ledger); !conduct.empty()) fmt::print(options.json ? stderr : stdout, "\n{}", conduct);
   const int code = write(options.csv_file, tourney_csv(tourney, *schedule));
   return std::max(code, write(options.svg_file, arena::rating_plot(content.name, tourney.report)));
 }
@@ -117,6 +121,7 @@ void add_tourney(CLI::App& app, Context& context) {
   command->add_option("--csv", options->csv_file, "write a line for every game to this file");
   command->add_option("--svg", options->svg_file, "draw the ratings with their intervals into this file");
   command->add_option("--map", options->map_file, "play on a board file of your own");
+  add_outside_settings(*command, options->outside);
   command->callback([options, &context] { context.exit_code = run(*options, context); });
 }
 

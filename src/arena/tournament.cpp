@@ -18,15 +18,15 @@ namespace {
 template <class Content>
 class Stable {
  public:
-  Stable(const Content& content, const std::vector<std::string>& specs, const std::atomic<bool>& hurry)
-      : content_(content), specs_(specs), hurry_(hurry), bots_(specs.size()) {}
+  Stable(const Content& content, const std::vector<std::string>& specs, const outside::Options& outside, const std::atomic<bool>& hurry)
+      : content_(content), specs_(specs), outside_(outside), hurry_(hurry), bots_(specs.size()) {}
 
   // Seats the bots. They come back with `release`.
   std::expected<void, std::string> seat(const Seating& seating, bots::Seats<Content>& seats) {
     for (const std::uint8_t contestant : seating) {
       auto& idle = bots_[contestant];
       if (idle.empty()) {
-        auto bot = bots::make_bot(content_, specs_[contestant]);
+        auto bot = outside::make_bot(content_, specs_[contestant], outside_);
         if (!bot) return std::unexpected(bot.error());
         idle.push_back(std::make_unique<ClockedBot<Content>>(std::move(*bot), hurry_));
       }
@@ -43,6 +43,7 @@ class Stable {
  private:
   const Content& content_;
   const std::vector<std::string>& specs_;
+  const outside::Options& outside_;
   const std::atomic<bool>& hurry_;
   std::vector<bots::Seats<Content>> bots_;
 };
@@ -89,7 +90,7 @@ class Hall {
 
   void work() {
     const auto room = std::make_unique<typename game::TypesOf<Content>::ActionList>();
-    Stable<Content> stable(content_, schedule_.contestants(), hurry_);
+    Stable<Content> stable(content_, schedule_.contestants(), options_.outside, hurry_);
     while (const auto game = next_game()) {
       bots::Seats<Content> seats;
       const auto seated = stable.seat(game->seating, seats);

@@ -7,6 +7,7 @@
 
 #include "arena/result.h"
 #include "arena/schedule.h"
+#include "outside/make_bot.h"
 
 namespace fogg::arena {
 
@@ -16,6 +17,7 @@ struct TournamentOptions {
   unsigned threads = 1;
   double until = 0;           // stop when the order is certain by so much, such as 0.95
   bool same_cards = true;     // duplicate deals; without, every game has cards of its own
+  outside::Options outside{}; // how programs of others are treated; its ledger tells how they behaved
 };
 
 // What the caller wants to know and to say while games are played.

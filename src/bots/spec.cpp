@@ -1,16 +1,24 @@
 #include "bots/spec.h"
 
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 
 namespace fogg::bots {
 
 namespace {
 
-template <class Number>
-bool read_number(const std::string& text, Number& value) {
+bool read_number(const std::string& text, int& value) {
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   return error == std::errc{} && stop == end;
+}
+
+// The C++ library of the WASM build has no from_chars for these.
+bool read_number(const std::string& text, double& value) {
+  char* stop = nullptr;
+  value = std::strtod(text.c_str(), &stop);
+  return !text.empty() && stop == text.c_str() + text.size() && std::isfinite(value);
 }
 
 template <class Number>
@@ -105,6 +113,15 @@ std::vector<std::string> split_specs(std::string_view list) {
     }
   }
   return specs;
+}
+
+std::string join_specs(const std::vector<std::string>& specs) {
+  std::string list;
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    if (i > 0) list += ',';
+    for (const char c : specs[i]) list += c == ',' ? std::string("\\,") : std::string(1, c);
+  }
+  return list;
 }
 
 }  // namespace fogg::bots

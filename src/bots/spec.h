@@ -43,5 +43,6 @@ class Spec {
 
 // The specs of a list, separated by commas; a comma that belongs to a command is written `\,`.
 std::vector<std::string> split_specs(std::string_view list);
+std::string join_specs(const std::vector<std::string>& specs);
 
 }  // namespace fogg::bots

@@ -42,6 +42,7 @@ TEST(Spec, AnOutsideProgramIsAllThatFollows) {
 
 TEST(SplitSpecs, CommasInCommandsAreEscaped) {
   EXPECT_EQ(split_specs("random,exec:a\\,b,planner"), (std::vector<std::string>{"random", "exec:a,b", "planner"}));
+  EXPECT_EQ(join_specs(split_specs("random,exec:a\\,b,planner")), "random,exec:a\\,b,planner");
 }
 
 }  // namespace

@@ -128,7 +128,18 @@ std::string yard_text(const cardgame::Yard& yard) {
   return text.empty() ? "none" : text;
 }
 
-std::string action_text(const CardSet& set, const State& s, Action action) {
+Offer offer_in(const CardSet&, const State& s) { 
+  return {cardgame::offered(s), s.phase == cardgame::Phase::choose_tickets, s.phase == cardgame::Phase::choose_opening};
+}
+
+Offer offer_in(const CardSet&, const cardgame::View& v) {
+  if (v.phase != cardgame::Phase::choose_opening) return {v.offer, v.phase == cardgame::Phase::choose_tickets, false};
+  return {v.dealing == v.viewer ? v.tickets : TicketSet{}, false, true};  // E2: the pile is shuffled, there is no order
+}
+
+std::string action_text(const CardSet& set, const State& s, Action action) { return action_text(set, offer_in(set, s), action); }
+
+std::string action_text(const CardSet& set, const Offer& offer, Action action) {
   switch (action.kind()) {
     case ActionKind::draw_face_up: return "draw " + card_text(set, action.colour());
     case ActionKind::draw_pile: return "draw pile";
@@ -145,20 +156,18 @@ std::string action_text(const CardSet& set, const State& s, Action action) {
     }
     case ActionKind::draw_tickets: return "draw_tickets";
     case ActionKind::keep: {
-      const TicketSet offer = cardgame::offered(s);
-      const int size = offer.size();
+      const int size = offer.tickets.size();
       std::string kept;
       std::string under;
       std::size_t returned = 0;
       for (int i = 0; i < size; ++i) {
         if ((action.choice().kept() >> i & 1u) != 0) {
-          kept = join_words(kept, ticket_text(set, offer.nth(i)));
+          kept = join_words(kept, ticket_text(set, offer.tickets.nth(i)));
         } else {
-          under = join_words(under, ticket_text(set, offer.nth(action.choice().under(returned++))));
+          under = join_words(under, ticket_text(set, offer.tickets.nth(action.choice().under(returned++))));
         }
       }
-      const bool ordered = s.phase == cardgame::Phase::choose_tickets && returned > 0;
-      return "keep " + (kept.empty() ? "none" : kept) + (ordered ? " under " + under : "");
+      return "keep " + (kept.empty() ? "none" : kept) + (offer.ordered && returned > 0 ? " under " + under : "");
     }
     case ActionKind::complete: return "complete " + ticket_text(set, action.ticket());
     case ActionKind::complete_best: return "complete_best";

@@ -5,6 +5,7 @@
 
 #include "cardgame/check.h"
 #include "cardgame/state.h"
+#include "cardgame/view.h"
 #include "game/card_words.h"
 
 // The words of the text language for things of the Card Game, both ways. See docs/record-format.md.
@@ -15,6 +16,9 @@ std::string ticket_text(const cardgame::CardSet&, cards::TicketId);
 std::string tickets_text(const cardgame::CardSet&, const cards::TicketSet&);
 std::string phase_text(cardgame::Phase);
 std::string yard_text(const cardgame::Yard&);  // "green=2+1 red=3": two green with a locomotive on top, three red
+Offer offer_in(const cardgame::CardSet&, const cardgame::State&);
+Offer offer_in(const cardgame::CardSet&, const cardgame::View&);
+std::string action_text(const cardgame::CardSet&, const Offer&, cardgame::Action);
 std::string action_text(const cardgame::CardSet&, const cardgame::State&, cardgame::Action);
 
 Parsed<cards::TicketId> parse_ticket(const cardgame::CardSet&, const Word&);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cards/cards.h"
+#include "cards/ticket.h"
 #include "game/words.h"
 
 // Words that all games share: cards, seats, numbers.
@@ -33,6 +34,13 @@ inline int column_after(WordSpan words) {
 }
 std::string words_text(WordSpan);
 std::string join_words(std::string_view first, std::string_view second);
+
+// The tickets that a `keep` chooses from, and whether the others go under the pile in an order (A16, C1, E2).
+struct Offer {
+  cards::TicketSet tickets;
+  bool ordered = true;
+  bool opening = false;  // F7: others are not told how many are kept
+};
 
 // `wild_name` is what the game calls its wild card.
 std::string card_text(std::string_view wild_name, Colour);

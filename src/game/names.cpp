@@ -72,7 +72,19 @@ std::string routes_text(const Board& board, const RouteSet& routes) {
 
 std::string phase_text(Phase phase) { return std::string(kPhaseNames[static_cast<std::size_t>(phase)]); }
 
-std::string action_text(const Board& board, const State& s, Action action) {
+Offer offer_in(const Board& board, const State& s) {
+  const bool opening = s.phase == Phase::choose_opening;
+  return {mapgame::offered(s), !opening || !board.rules.opening_rejects_leave, opening};  // C1
+}
+
+Offer offer_in(const Board& board, const mapgame::View& v) {
+  if (v.phase != Phase::choose_opening) return {v.offer, true, false};
+  return {v.dealing == v.viewer ? v.tickets : TicketSet{}, !board.rules.opening_rejects_leave, true};
+}
+
+std::string action_text(const Board& board, const State& s, Action action) { return action_text(board, offer_in(board, s), action); }
+
+std::string action_text(const Board& board, const Offer& offer, Action action) {
   using mapgame::ActionKind;
   switch (action.kind()) {
     case ActionKind::draw_face_up: return "draw " + card_text(board, action.colour());
@@ -86,20 +98,18 @@ std::string action_text(const Board& board, const State& s, Action action) {
     }
     case ActionKind::draw_tickets: return "draw_tickets";
     case ActionKind::keep: {
-      const TicketSet offer = mapgame::offered(s);
-      const int size = offer.size();
+      const int size = offer.tickets.size();
       std::string kept;
       int returned = 0;
       std::string under;
       for (int i = 0; i < size; ++i) {
         if ((action.kept() >> i & 1u) != 0) {
-          kept = join_words(kept, ticket_text(board, offer.nth(i)));
+          kept = join_words(kept, ticket_text(board, offer.tickets.nth(i)));
         } else {
-          under = join_words(under, ticket_text(board, offer.nth(action.under(static_cast<unsigned>(returned++)))));
+          under = join_words(under, ticket_text(board, offer.tickets.nth(action.under(static_cast<unsigned>(returned++)))));
         }
       }
-      const bool leave = s.phase == Phase::choose_opening && board.rules.opening_rejects_leave;
-      return "keep " + kept + (returned > 0 && !leave ? " under " + under : "");
+      return "keep " + kept + (returned > 0 && offer.ordered ? " under " + under : "");
     }
     case ActionKind::station: return "station " + city_text(board, action.city()) + " " + payment_text(board, action.payment());
     case ActionKind::pay_tunnel: return "pay_tunnel " + payment_text(board, action.payment());

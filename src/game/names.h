@@ -8,6 +8,7 @@
 #include "mapgame/chance.h"
 #include "mapgame/check.h"
 #include "mapgame/state.h"
+#include "mapgame/view.h"
 
 // The words of the text language for things of the map games, both ways. See docs/record-format.md.
 namespace fogg::game {
@@ -31,7 +32,11 @@ std::string ticket_text(const Board&, TicketId);
 std::string tickets_text(const Board&, const TicketSet&);
 std::string routes_text(const Board&, const RouteSet&);
 std::string phase_text(Phase);
-// `state` is the one the action is taken in: a `keep` names the tickets that are offered there.
+// What the seat to act chooses from; of a view, what its viewer knows of it.
+Offer offer_in(const Board&, const State&);
+Offer offer_in(const Board&, const mapgame::View&);
+// The offer, or the state that it stands in, is that in which the action is taken: a `keep` names tickets of it.
+std::string action_text(const Board&, const Offer&, Action);
 std::string action_text(const Board&, const State&, Action);
 
 Parsed<CityId> parse_city(const Board&, std::string_view text, int column);

@@ -1,0 +1,87 @@
+#include <fmt/core.h>
+
+#include "bot_check.h"
+#include "bots/known_bots.h"
+#include "commands.h"
+#include "outside_bots.h"
+
+namespace fogg::cli {
+
+namespace {
+
+int list_bots() {
+  for (const bots::KnownBot& bot : bots::kKnownBots) {
+    const std::string_view games = bot.games == "all" ? "" : bot.games == "map" ? " (map games)" : " (Card Game)";
+    fmt::print("{:<12} {}{}\n", bot.name, bot.what, games);
+    if (!bot.settings.empty()) fmt::print("{:<12} settings: {}\n", "", bot.settings);
+  }
+  fmt::print("{:<12} a program of your own, in any language; docs/bot-protocol.md tells how\n", "exec:COMMAND");
+  fmt::print("\nSettings follow the name, as in NAME:KEY=NUMBER:KEY=NUMBER.\n");
+  return kFine;
+}
+
+struct Options {
+  std::string bot;
+  std::string game;
+  int games = 1;
+  std::uint64_t seed = 1;
+  OutsideSettings outside;
+};
+
+int check(const Options& options, Context& context) {
+  const auto spec = bots::Spec::parse(options.bot);
+  if (!spec) return bad_input(spec.error());
+  if (spec->name() != "exec") return bad_input("only outside programs need this check: name one as 'exec:COMMAND', such as 'exec:python3 mybot.py'");
+  std::vector<game::GameRef> games;
+  for (const std::string id : {"usa", "europe", "san_francisco", "card_game"}) {
+    if (!options.game.empty() && options.game != id) continue;
+    const auto found = context.boards.find_game(id, "");
+    if (!found) return bad_input(found.error());
+    games.push_back(*found);
+  }
+  if (games.empty()) return bad_input("there is no game '" + options.game + "'; there are: usa, europe, san_francisco, card_game");
+  const BotCheckSettings settings{options.bot, options.games, options.seed, options.outside.options()};
+  if (const auto made = std::visit([&](const auto* content) -> std::string {
+        const auto bot = outside::make_bot(*content, options.bot, settings.options);
+        return bot ? "" : bot.error();
+      }, games[0]); !made.empty()) {
+    return bad_input(made);
+  }
+  fmt::print("Checking {}\n", options.bot);
+  int passed = 0;
+  int failed = 0;
+  const bool fine = check_bot(settings, games, [&](const Verdict& verdict) {
+    ++(verdict.passed ? passed : failed);
+    fmt::print("  {}  {}: {}\n", verdict.passed ? "pass" : "FAIL", verdict.what, verdict.detail);
+    if (!verdict.passed && !verdict.to_do.empty()) fmt::print("        what to do: {}\n", verdict.to_do);
+    std::fflush(stdout);
+  });
+  fmt::print("{} passed, {} failed\n", passed, failed);
+  return fine ? kFine : kDiffers;
+}
+
+}  // namespace
+
+void add_bot(CLI::App& app, Context& context) {
+  CLI::App* command = app.add_subcommand("bot", "the bots there are, and a check for bots of your own");
+  command->require_subcommand(1);
+  CLI::App* list = command->add_subcommand("list", "all bots with their settings");
+  list->callback([&context] { context.exit_code = list_bots(); });
+
+  auto options = std::make_shared<Options>();
+  CLI::App* checker = command->add_subcommand("check", "does a program of yours speak the bot protocol as it should?");
+  checker->add_option("BOT", options->bot, "the program, such as 'exec:python3 mybot.py'")->required();
+  checker->add_option("--game", options->game, "this game only: usa, europe, san_francisco or card_game");
+  checker->add_option("--games", options->games, "how many games for each number of players")->capture_default_str()->check(CLI::Range(1, 10'000));
+  checker->add_option("--seed", options->seed, "the seed of the first game")->capture_default_str()->check(from_zero_up());
+  checker->add_option("--seconds", options->outside.seconds, "how long the program may think about a decision")
+      ->capture_default_str()
+      ->check(CLI::Range(0.001, 3600.0));
+  checker->add_option("--start-seconds", options->outside.start_seconds, "how long it may take to start")
+      ->capture_default_str()
+      ->check(CLI::Range(0.001, 3600.0));
+  checker->add_flag("--bot-stderr", options->outside.show_stderr, "show what it writes to standard error");
+  checker->callback([options, &context] { context.exit_code = check(*options, context); });
+}
+
+}  // namespace fogg::cli

@@ -1,0 +1,36 @@
+#include "outside_bots.h"
+
+#include <fmt/core.h>
+
+#include <CLI/Validators.hpp>
+
+namespace fogg::cli {
+
+outside::Options OutsideSettings::options() const {
+  using Seconds = std::chrono::duration<double>;
+  outside::Options options;
+  options.per_decision = std::chrono::ceil<std::chrono::milliseconds>(Seconds(seconds));
+  options.to_start = std::chrono::ceil<std::chrono::milliseconds>(Seconds(start_seconds));
+  options.show_stderr = show_stderr;
+  return options;
+}
+
+void add_outside_settings(CLI::App& command, OutsideSettings& settings) {
+  const auto in_reason = CLI::Range(0.001, 86'400.0);
+  command.add_option("--bot-seconds", settings.seconds, "how long an exec: bot may think about a decision")->capture_default_str()->check(in_reason);
+  command.add_option("--bot-start-seconds", settings.start_seconds, "how long an exec: bot may take to start")
+      ->capture_default_str()
+      ->check(in_reason);
+  command.add_flag("--bot-stderr", settings.show_stderr, "show what exec: bots write to standard error");
+}
+
+std::string conduct_text(const outside::Ledger& ledger) {
+  std::string text;
+  for (const outside::Conduct& conduct : ledger.conducts()) {
+    const std::string sentence = conduct.sentence();
+    if (!sentence.empty()) text += fmt::format("{} {}\n", conduct.spec, sentence);
+  }
+  return text;
+}
+
+}  // namespace fogg::cli

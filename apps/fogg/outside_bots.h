@@ -1,0 +1,26 @@
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+
+#include "outside/make_bot.h"
+
+// What the commands share that let outside programs play.
+namespace fogg::cli {
+
+// How outside bots are treated, as it stands on the command line.
+struct OutsideSettings {
+  double seconds = 5;
+  double start_seconds = 30;
+  bool show_stderr = false;
+
+  outside::Options options() const;
+};
+
+// --bot-seconds, --bot-start-seconds and --bot-stderr.
+void add_outside_settings(CLI::App& command, OutsideSettings&);
+
+// A line for every outside bot that forfeited a move; nothing where all went well.
+std::string conduct_text(const outside::Ledger&);
+
+}  // namespace fogg::cli

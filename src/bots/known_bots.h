@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace fogg::bots {
+
+// What `fogg bot list` tells of a bot. Who adds a bot to make_bot adds it here.
+struct KnownBot {
+  std::string_view name;
+  std::string_view games;     // "all", "map" or "cards"
+  std::string_view what;      // one sentence
+  std::string_view settings;  // empty where it has none
+};
+
+inline constexpr auto kKnownBots = std::to_array<KnownBot>({
+    {"random", "all", "every legal action equally likely: the floor of all comparisons", ""},
+    {"greedy", "all", "takes what brings most points now, and nothing else", ""},
+    {"onestep", "map", "thinks one step ahead: one ticket, one route of its way", ""},
+    {"longroute", "map", "as onestep, but only routes of three pieces and more count for it", ""},
+    {"routefocus", "map", "values every route that its tickets ask for, the most valuable first", ""},
+    {"hungry", "map", "draws tickets until they ask for nearly all its pieces, then builds them as one plan", ""},
+    {"racer", "map", "two tickets, not a thought for them, the longest routes, and an early end", ""},
+    {"planner", "all", "plans all its tickets together, and knows when to race for the end",
+     "map games: turn piece coloured any wild tunnel token wildvalue spare extra hand patience margin"},
+    {"ismcts", "map", "searches by playing on from what it may know, with the planner's eye", "sims or ms (time a decision), threads, and those of planner"},
+});
+
+}  // namespace fogg::bots
