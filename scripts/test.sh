@@ -52,6 +52,7 @@ build gcc
 
 start_gtest dev
 start check build/dev/fogg check tests/rules tests/playthroughs
+start architecture tests/architecture/includes_test.sh
 start terminal tests/terminal/play_test.sh build/dev/fogg
 start tourney tests/terminal/tourney_test.sh build/dev/fogg
 start bots tests/bots/bots_test.sh build/dev/fogg

@@ -322,7 +322,11 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) {
     if (extra.missing[i] > 0) value[i] = kOne / 2 + 2;
     if (needs.missing[i] > 0) value[i] = kOne + (needs.missing[i] == 1 ? 2 : 0);
   }
-  value[cards::index(Colour::wild)] = style_.wild_value;
+  // C3, D8: ferries of the plan ask for wilds.
+  int symbols = 0;
+  plan_.routes.for_each([&](RouteId id) { symbols += board_->route(id).ferry; });
+  const int wild_value = symbols > s.hand[cards::index(Colour::wild)] ? style_.wild_value + style_.ferry_wild : style_.wild_value;
+  value[cards::index(Colour::wild)] = wild_value;
 
   int all = 0;
   int sum = 0;
@@ -347,7 +351,7 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) {
       const int left = s.row[i] - (best == Action::draw_face_up(colour_at(i)) ? 1 : 0);
       if (left > 0) second = std::max(second, value[i]);
     }
-    if (style_.wild_value > best_value + second || best_value < 0) return Action::draw_face_up(Colour::wild);
+    if (wild_value > best_value + second || best_value < 0) return Action::draw_face_up(Colour::wild);
   }
   return best;
 }

@@ -17,6 +17,7 @@ struct PlannerStyle {
   int tunnel = 12;         // turns that a tunnel's raise costs on average
   int token = 26;          // points that a tourist token of a new kind is worth
   int wild_value = 20;     // of a face-up wild, a needed card being 16
+  int ferry_wild = 0;      // more, where a ferry of the plan asks for it
   int spare_card = 6;      // of a card that no planned route needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
   int hand = 8;            // how much of a card in hand counts for every route that it could pay

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# What ARCHITECTURE.md says of who may know what, read off the sources. Prints `N passed, N failed`.
+set -uo pipefail
+cd "$(dirname "$0")/../.."
+passed=0
+failed=0
+
+# none WHAT PATTERN FILE...: no line of these files may match.
+none() {
+  local what=$1 pattern=$2
+  shift 2
+  if [ $# -eq 0 ]; then
+    echo "FAILED: $what: there is no such file"
+    failed=$((failed + 1))
+  elif grep -nE "$pattern" "$@"; then
+    echo "FAILED: $what"
+    failed=$((failed + 1))
+  else
+    passed=$((passed + 1))
+  fi
+}
+
+core=$(find src/base src/cards src/mapgame src/cardgame src/game -name '*.h' -o -name '*.cpp' | grep -v -e _test.cpp -e slow_ -e small_board)
+# Those who seat bots hold the true state, and the search holds states it imagined; no other bot has one.
+bots=$(find src/bots -name '*.h' -o -name '*.cpp' | grep -v -e _test.cpp -e bots/bot.h -e bots/match -e bots/watchers.h -e bots/ismcts/)
+search=$(find src/bots/ismcts -type f)
+
+none 'a bot names a State' '(mapgame|cardgame)::State\b|\bStateOf\b|using .*::State;' $bots
+none 'a bot includes what works on states' '#include "(mapgame|cardgame)/(state|apply|legal|check|score|chance)\.h"|#include "game/(determinize|types|record)\.h"' $bots
+none 'the search starts or deals a game of its own' 'new_game|start_game|BasicMatch|play_match' $search
+none 'the search gets a state from elsewhere than determinize' 'state_for|true_state|decision\.state|after_' $search
+none 'the core does I/O, reads a clock or throws' '#include <(iostream|fstream|cstdio|chrono|thread|filesystem|random)>|\bthrow\b|std::(rand|time)\b' $core
+none 'somebody but base/rng draws random numbers by the standard library' 'std::(mt19937|random_device|uniform_|shuffle|sample)' $(find src -name '*.h' -o -name '*.cpp')
+none 'the two games know each other' '#include "cardgame/' $(find src/mapgame -type f)
+none 'the two games know each other' '#include "mapgame/' $(find src/cardgame -type f)
+none 'content knows the text language' '#include "game/' $(find src/content -type f)
+
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]
