@@ -22,7 +22,7 @@ inline constexpr auto kKnownBots = std::to_array<KnownBot>({
     {"hungry", "map", "draws tickets until they ask for nearly all its pieces, then builds them as one plan", ""},
     {"racer", "map", "two tickets, not a thought for them, the longest routes, and an early end", ""},
     {"planner", "all", "plans all its tickets together, and knows when to race for the end",
-     "map games: turn piece coloured any wild tunnel token wildvalue spare extra hand slack trust touch thrift patience margin"},
+     "map games: turn piece coloured any wild tunnel token wildvalue spare extra hand trust touch patience margin"},
     {"ismcts", "all", "searches by playing on from what it may know, with the planner's eye", "sims or ms (time a decision), threads, and those of planner"},
     {"easy", "all", "a level: for a first game", ""},
     {"normal", "all", "a level: knows its tickets, and little else", ""},

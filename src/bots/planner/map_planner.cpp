@@ -110,7 +110,7 @@ void MapPlanner::weigh_routes(const MapSight& s) {
 Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const {
   Plan plan;
   RouteCosts costs = costs_;
-  const int most_turns = turns_left(s) * kOne - style_.slack;
+  const int most_turns = turns_left(s) * kOne;
   for (const TicketId id : order) {
     const mapgame::Ticket& ticket = board_->ticket(id);
     RouteSet way;
@@ -238,9 +238,6 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
     if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment)) return;
     const Route& route = board_->route(id);
     claim.score = 64 + 8 * contest(s, id) * std::min(8, network_->detour(id)) + 4 * route.length - 12 * (claim.payment.wilds - route.ferry);
-    // A wild may do more elsewhere while there is time to find the card and nobody is near.
-    const int wilds = claim.payment.wilds - route.ferry;
-    if (wilds * style_.thrift > points(s, id) + 64 * contest(s, id) && turns_left(s) * kOne > plan_.turns + 2 * kOne) return;
     if (claim.score > best.score) best = claim;
   });
   return best;
@@ -322,11 +319,7 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) {
     if (extra.missing[i] > 0) value[i] = kOne / 2 + 2;
     if (needs.missing[i] > 0) value[i] = kOne + (needs.missing[i] == 1 ? 2 : 0);
   }
-  // C3, D8: ferries of the plan ask for wilds.
-  int symbols = 0;
-  plan_.routes.for_each([&](RouteId id) { symbols += board_->route(id).ferry; });
-  const int wild_value = symbols > s.hand[cards::index(Colour::wild)] ? style_.wild_value + style_.ferry_wild : style_.wild_value;
-  value[cards::index(Colour::wild)] = wild_value;
+  value[cards::index(Colour::wild)] = style_.wild_value;
 
   int all = 0;
   int sum = 0;
@@ -351,7 +344,7 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) {
       const int left = s.row[i] - (best == Action::draw_face_up(colour_at(i)) ? 1 : 0);
       if (left > 0) second = std::max(second, value[i]);
     }
-    if (wild_value > best_value + second || best_value < 0) return Action::draw_face_up(Colour::wild);
+    if (style_.wild_value > best_value + second || best_value < 0) return Action::draw_face_up(Colour::wild);
   }
   return best;
 }

@@ -17,15 +17,12 @@ struct PlannerStyle {
   int tunnel = 12;         // turns that a tunnel's raise costs on average
   int token = 26;          // points that a tourist token of a new kind is worth
   int wild_value = 20;     // of a face-up wild, a needed card being 16
-  int ferry_wild = 0;      // more, where a ferry of the plan asks for it
   int spare_card = 6;      // of a card that no planned route needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
   int hand = 8;            // how much of a card in hand counts for every route that it could pay
-  int patience = 0;        // turns for which a plan is kept though nothing happened to it
-  int slack = 0;           // turns that a plan leaves over
+  int patience = 5;        // turns for which a plan is kept though nothing happened to it
   int trust = 32;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
   int touch = 24;          // points that a route outside the plan is worth more where it touches the own network
-  int thrift = 0;          // points, in sixteenths, that a wild in hand is worth when a planned route asks for it
   int ticket_margin = 16;  // points by which new tickets must beat a turn of something else
 };
 

@@ -12,14 +12,11 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("tunnel", 0, 1000, style.tunnel);
   spec.read("token", 0, 1000, style.token);
   spec.read("wildvalue", 0, 1000, style.wild_value);
-  spec.read("ferry", 0, 1000, style.ferry_wild);
   spec.read("spare", 0, 1000, style.spare_card);
   spec.read("extra", 1, 20, style.shortest_extra);
   spec.read("hand", 0, 16, style.hand);
-  spec.read("slack", 0, 1000, style.slack);
   spec.read("trust", 1, 64, style.trust);
   spec.read("touch", 0, 1000, style.touch);
-  spec.read("thrift", 0, 1000, style.thrift);
   spec.read("patience", 0, 1000, style.patience);
   spec.read("margin", -1000, 1000, style.ticket_margin);
   return style;
