@@ -35,9 +35,9 @@ int play(BasicTable<Content>& table, const PlayOptions& options, bool colour) {
 
 template <class Content>
 int start_with(const Content& content, const PlayOptions& options, bool colour) {
-  const std::vector<std::string> seats = bots::split_specs(options.seats.empty() ? "human,random" : options.seats);
+  const std::vector<std::string> seats = bots::split_specs(options.seats.empty() ? "human,hard" : options.seats);
   if (seats.size() < content.rules.min_players || seats.size() > content.rules.max_players) {
-    return bad_input(fmt::format("{} is for {} to {} players, not {}; name one for each seat, such as --seat human,random", content.id,
+    return bad_input(fmt::format("{} is for {} to {} players, not {}; name one for each seat, such as --seat human,hard", content.id,
                                  content.rules.min_players, content.rules.max_players, seats.size()));
   }
   const auto allowed = table_options(content, options);
@@ -68,7 +68,7 @@ int go_on_with(const game::BasicPlayedGame<Content>& game, std::string seats, Pl
   }
   if (seats.empty()) {
     seats = "human";
-    for (int i = 1; i < game.initial.players; ++i) seats += ",random";
+    for (int i = 1; i < game.initial.players; ++i) seats += ",hard";
   }
   const std::vector<std::string> names = bots::split_specs(seats);
   if (names.size() != game.initial.players) {
@@ -113,7 +113,7 @@ void add_play(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("play", "play a whole game in this terminal");
   command->add_option("GAME", options->game, "usa (the default), europe, san_francisco or card_game");
   command->add_option("--seat", options->seats,
-                      "who sits where, from seat 0 on: human or a bot's name (default human,random); several humans share the screen, with a "
+                      "who sits where, from seat 0 on: human or a bot's name (default human,hard); several humans share the screen, with a "
                       "curtain between their turns");
   command->add_option("--seed", options->seed, "the same seed deals the same game; default: another one each time")->check(from_zero_up());
   command->add_flag("--look", options->look, "card_game: owners may look at the cards on their own track");

@@ -94,7 +94,7 @@ check "card_game: the option is kept" grep -q "look" fogg-card_game-5.play
 play --continue fogg-card_game-5.play < <(printf 'pile\nquit\n')
 check "card_game: a saved game goes on where it stopped" has "Take the second card"
 check "card_game: and owners still may look" holds fogg-card_game-5.play
-play card_game --seed 5 < <(printf 'all\nplace\n1\n\nplace orange=2\nplace orange\nplace blue\nplace 9 green\nplace\n0\nquit\n')
+play card_game --seat human,random --seed 5 < <(printf 'all\nplace\n1\n\nplace orange=2\nplace orange\nplace blue\nplace 9 green\nplace\n0\nquit\n')
 check "card_game: a refused placement names who blocks it" has "You are blocked: seat 1 has 2 cards of orange"
 check "card_game: an own colour is refused" has "Your own yard still holds blue"
 check "card_game: cards not in hand" has "You do not have these cards"

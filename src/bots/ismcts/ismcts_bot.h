@@ -1,12 +1,12 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
-#include <optional>
-#include <thread>
+#include <cmath>
+#include <vector>
 
 #include "bots/bot.h"
 #include "bots/ismcts/search.h"
+#include "bots/ismcts/workers.h"
 
 namespace fogg::bots {
 
@@ -62,14 +62,9 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
     std::vector<Result> results(static_cast<std::size_t>(settings_.threads));
     SearchLimits limits = settings_.limits;
     if (limits.sims > 0) limits.sims = std::max(1, limits.sims / settings_.threads);
-    {
-      std::vector<std::jthread> workers;
-      for (Result& result : results) {
-        workers.emplace_back([&result, &limits, this, mind = base::Rng(rng.next())]() mutable {
-          result = Search<Domain>(domain_).run(limits, mind);
-        });
-      }
-    }
+    std::vector<base::Rng> luck;
+    for (std::size_t i = 0; i < results.size(); ++i) luck.emplace_back(rng.next());
+    on_workers(results.size(), [&](std::size_t i) { results[i] = Search<Domain>(domain_).run(limits, luck[i]); });
     Result all;
     for (const Result& result : results) {
       for (const SearchedAction<Action>& one : result) {

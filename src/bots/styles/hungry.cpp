@@ -45,7 +45,7 @@ Hungry::Plan Hungry::plan(const MapSight& s, const TicketSet& tickets) const {
   tickets.for_each([&](TicketId id) {
     if (!mine.joins(board().ticket(id).a, board().ticket(id).b)) order[number++] = id;
   });
-  std::sort(order.begin(), order.begin() + number, [&](TicketId a, TicketId b) {
+  std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(number), [&](TicketId a, TicketId b) {
     const int more = board().ticket(a).points - board().ticket(b).points;
     return more != 0 ? more > 0 : a < b;
   });
