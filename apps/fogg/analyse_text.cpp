@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "analyse.h"
 #include "analysis/summary.h"
@@ -20,7 +21,10 @@ constexpr std::size_t kMistakes = 4;  // shown of a seat
 constexpr std::size_t kSwings = 5;    // shown of either kind
 
 std::string percent(double chance) { return fmt::format("{:.0f} %", 100 * chance); }
-std::string change(double chance) { return fmt::format("{:+.0f} %", 100 * chance); }
+std::string change(double chance) {
+  const double rounded = std::round(100 * chance);
+  return rounded == 0 ? "0 %" : fmt::format("{:+.0f} %", rounded);
+}
 
 std::string headline(const Analysis& a, const TextStyle& style) {
   std::string out = fmt::format("{}, {} players, {} decisions in {} turns. ", a.game, a.players, a.decisions.size(), a.decisions.back().turn);
@@ -53,7 +57,9 @@ std::string table(const Analysis& a, const std::vector<SeatSummary>& seats, cons
   out += row("  choices of the others", seats, [&](std::size_t i) { return change(seats[i].others); });
   out += row(a.finished ? "Chance to win at the end" : "Chance to win now", seats, [&](std::size_t i) { return percent(seats[i].end); });
   out += row("Clear mistakes", seats, [&](std::size_t i) { return fmt::format("{} of {}", seats[i].mistakes.size(), seats[i].judged); });
-  return out + row("  lost by them, added up", seats, [&](std::size_t i) { return percent(seats[i].lost); });
+  return out + row("  lost by them, a decision", seats, [&](std::size_t i) {
+           return fmt::format("{:.1f} %", 100 * seats[i].lost / std::max(1, seats[i].judged));
+         });
 }
 
 std::string when(const Decision& decision) {

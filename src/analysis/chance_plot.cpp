@@ -15,8 +15,8 @@ namespace svg = render::svg;
 
 // Large letters on a narrow picture: it is read on a phone as well.
 constexpr double kWidth = 900;
-constexpr double kLeft = 62;
-constexpr double kRight = 868;
+constexpr double kLeft = 76;
+constexpr double kRight = 872;
 constexpr double kTop = 118;
 constexpr double kHeight = 380;
 constexpr double kBottom = kTop + kHeight;

@@ -24,10 +24,10 @@ class Judge {
     list_ideas(rng);
     result_.ideas = static_cast<int>(arms_.size());
     if (arms_.size() < 2) return result_;
-    try_all(rng, std::max(8, sims_ / 10));
+    try_all(rng, std::max(4, sims_ / 10));
     const Arm worst = *std::min_element(arms_.begin(), arms_.end(), by_reward);
     keep_best(4);
-    if (arms_.size() > 2) try_all(rng, std::max(8, sims_ / 5));
+    if (arms_.size() > 2) try_all(rng, std::max(4, sims_ / 5));
     keep_best(1);
     if (worst.action != arms_[0].action && worst.action != arms_[1].action) arms_.push_back({worst.action});
     for (Arm& arm : arms_) arm = {arm.action};
@@ -103,13 +103,13 @@ class Judge {
 
   // Few playouts where it is obvious, more where it is close.
   void compare_last(base::Rng& rng) {
-    const int batch = std::max(8, sims_ / 4);
-    for (int done = 0; done < 2 * sims_; done += batch) {
+    const int batch = std::max(4, sims_ / 4);
+    for (int done = 0; done < sims_; done += batch) {
       try_all(rng, batch);
       const Arm& best = arms_[1];
       const bool nothing_lost = best.mean_gain() + 2 * best.error() < kSmall;
-      const bool plain = best.mean_gain() > 5 * best.error() && done >= sims_;
-      if (nothing_lost || plain) break;
+      const bool plainly_better = best.mean_gain() > 5 * best.error() && 2 * done >= sims_;
+      if (nothing_lost || plainly_better) break;
     }
   }
 

@@ -12,11 +12,13 @@ namespace {
 
 constexpr std::size_t kEach = 4;
 constexpr double kSmallest = 0.03;
-constexpr std::size_t kLongest = 88;  // bytes of a line that fit the picture
+// Letters of a line that fit the picture.
+constexpr std::size_t kLongestHead = 68;
+constexpr std::size_t kLongestMore = 82;
 
-std::string cut(std::string text) {
-  if (text.size() <= kLongest) return text;
-  std::size_t end = kLongest - 3;
+std::string cut(const std::string& text, std::size_t longest) {
+  if (text.size() <= longest) return text;
+  std::size_t end = longest - 1;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // not within a letter
   return text.substr(0, end) + "…";
 }
@@ -37,15 +39,15 @@ Note luck_note(const Analysis& a, const Swing& swing) {
   const Decision& decision = a.decisions[swing.decision];
   note.at = static_cast<double>(swing.decision) + 1.5;
   note.head = when(decision) + ": " + gain;
-  note.more = cut(decision.luck);
+  note.more = cut(decision.luck, kLongestMore);
   return note;
 }
 
 Note mistake_note(const Analysis& a, std::size_t i) {
   const Decision& decision = a.decisions[i];
   Note note{0, static_cast<double>(i) + 1, false, decision.seat, "", ""};
-  note.head = cut(fmt::format("{}: mistake, {:+.0f} % for seat {}: {}", when(decision), -100 * decision.judged.loss(), decision.seat, decision.action));
-  note.more = cut("better: " + decision.judged.best);
+  note.head = cut(fmt::format("{}: mistake, −{:.0f} % for seat {}: {}", when(decision), 100 * decision.judged.loss(), decision.seat, decision.action), kLongestHead);
+  note.more = cut("better: " + decision.judged.best, kLongestMore);
   return note;
 }
 
