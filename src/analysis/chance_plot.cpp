@@ -108,14 +108,17 @@ std::string badge(const Note& note, Point at) {
   return shape + label({at.x, at.y + 6}, 16, "middle", note.luck ? kInk : kPaper, std::to_string(note.number), true);
 }
 
-// On the line where it can be, otherwise the nearest place above or below that is free.
+// On the curve where it can be, otherwise the nearest place above or below that is free.
 std::vector<Point> place_badges(const std::vector<Note>& notes, const Curve& curve, int players) {
   std::vector<Point> placed;
   for (const Note& note : notes) {
     const double x = std::clamp(curve.x(note.at), kLeft + kBadge + 2, kRight - kBadge - 2);
-    const int border = std::min<int>(note.seat, players - 2);
+    // Two seats share one line; among more, the middle of the seat's own area.
+    const int upper = players == 2 ? 0 : note.seat;
+    const int lower = players == 2 ? 0 : note.seat - 1;
     const auto before = static_cast<std::size_t>(note.at);
-    const double middle = (curve.y(before, border) + curve.y(std::min(before + 1, curve.size() - 1), border)) / 2;
+    const std::size_t after = std::min(before + (note.luck ? 1 : 0), curve.size() - 1);
+    const double middle = (curve.y(before, upper) + curve.y(before, lower) + curve.y(after, upper) + curve.y(after, lower)) / 4;
     Point best{x, middle};
     double best_distance = 1e9;
     for (double y = kTop + kBadge + 3; y <= kBottom - kBadge - 3; y += 4) {

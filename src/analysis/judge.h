@@ -50,7 +50,13 @@ class Judge {
     double win_squares = 0;
 
     double mean_gain() const { return gain / tried; }
-    double error() const { return std::sqrt(std::max(0.0, gain_squares / tried - mean_gain() * mean_gain()) / tried); }
+    // As if it had varied a good deal in a few playouts before: few ones may agree by chance.
+    double error() const {
+      const double variance = (gain_squares + kBefore * kVarianceBefore) / (tried + kBefore) - mean_gain() * mean_gain();
+      return std::sqrt(std::max(kVarianceBefore / (tried + kBefore), variance) / tried);
+    }
+    static constexpr int kBefore = 8;
+    static constexpr double kVarianceBefore = 0.1;
   };
   static bool by_reward(const Arm& a, const Arm& b) { return a.reward / a.tried < b.reward / b.tried; }
 

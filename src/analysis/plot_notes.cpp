@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kEach = 4;
 constexpr double kSmallest = 0.03;
 // Letters of a line that fit the picture.
-constexpr std::size_t kLongestHead = 68;
+constexpr std::size_t kLongestHead = 74;
 constexpr std::size_t kLongestMore = 82;
 
 std::string cut(const std::string& text, std::size_t longest) {
@@ -26,11 +26,8 @@ std::string cut(const std::string& text, std::size_t longest) {
 std::string when(const Decision& decision) { return decision.turn == 0 ? "Opening" : fmt::format("Turn {}", decision.turn); }
 
 Note luck_note(const Analysis& a, const Swing& swing) {
-  // To the one who gained most by it.
-  const auto lucky = std::max_element(swing.change.begin(), swing.change.begin() + a.players);
-  const auto seat = static_cast<Seat>(lucky - swing.change.begin());
-  Note note{0, 0.5, true, seat, "", ""};
-  const std::string gain = fmt::format("luck, {:+.0f} % for seat {}", 100 * *lucky, seat);
+  Note note{0, 0.5, true, swing.seat, "", ""};
+  const std::string gain = fmt::format("luck, {:+.0f} % for seat {}", 100 * swing.size(), swing.seat);
   if (swing.decision == Swing::kDeal) {
     note.head = "The deal: " + gain;
     note.more = "opening cards and tickets";

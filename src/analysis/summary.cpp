@@ -7,24 +7,25 @@ namespace fogg::analysis {
 
 namespace {
 
-void add(std::vector<Swing>& list, std::size_t players, std::size_t decision, bool luck, const Estimate& from, const Estimate& to) {
+void add(std::vector<Swing>& list, const Analysis& a, std::size_t decision, bool luck, const Estimate& from, const Estimate& to) {
+  const auto players = static_cast<std::size_t>(a.players);
   Swing swing{decision, luck, {}, 0};
   for (std::size_t i = 0; i < players; ++i) {
     swing.change[i] = to.chance[i] - from.chance[i];
-    if (std::abs(swing.change[i]) > swing.size()) swing.seat = static_cast<Seat>(i);
+    if (swing.change[i] > swing.change[swing.seat]) swing.seat = static_cast<Seat>(i);
   }
-  if (swing.size() > 0) list.push_back(swing);
+  if (!luck) swing.seat = a.decisions[decision].seat;
+  if (std::ranges::any_of(swing.change, [](double change) { return change != 0; })) list.push_back(swing);
 }
 
 }  // namespace
 
 std::vector<Swing> swings(const Analysis& a) {
-  const auto players = static_cast<std::size_t>(a.players);
   std::vector<Swing> list;
-  add(list, players, Swing::kDeal, true, a.start, a.decisions.empty() ? a.end : a.decisions[0].before);
+  add(list, a, Swing::kDeal, true, a.start, a.decisions.empty() ? a.end : a.decisions[0].before);
   for (std::size_t i = 0; i < a.decisions.size(); ++i) {
-    add(list, players, i, false, a.decisions[i].before, a.decisions[i].after);
-    add(list, players, i, true, a.decisions[i].after, a.next(i));
+    add(list, a, i, false, a.decisions[i].before, a.decisions[i].after);
+    add(list, a, i, true, a.decisions[i].after, a.next(i));
   }
   return list;
 }

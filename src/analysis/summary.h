@@ -24,7 +24,7 @@ struct Swing {
   std::size_t decision = kDeal;  // kDeal: all that was dealt before the first one
   bool luck = false;
   BySeat change{};
-  Seat seat = 0;  // that it moved most
+  Seat seat = 0;  // who gained most by luck, or who chose
   double size() const { return change[seat] < 0 ? -change[seat] : change[seat]; }
 };
 // Every one that moved anything, in the order of the game.

@@ -43,11 +43,10 @@ fogg 1 usa players=2
 given hand 0 red=2
 given hand 1 blue=3
 given tickets 0 denver-el_paso
-given tickets 1 portland-phoenix
 given routes 0 denver-santa_fe
 given routes 1 portland-salt_lake_city
 given score 0 40
-given score 1 50
+given score 1 33
 given last_turns 1
 0 draw pile
 P
