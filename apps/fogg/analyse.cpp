@@ -29,7 +29,7 @@ template <class Content>
 int show(const game::BasicPlayedGame<Content>& game, const Options& options) {
   analysis::Analysis found;
   {
-    cli::Progress progress;
+    Progress progress("decisions");
     found = analysis::analyse(game, options.settings, [&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); });
   }
   if (found.decisions.empty()) return bad_input(options.file + " has no decision of a player yet; there is nothing to analyse");

@@ -153,7 +153,7 @@ class Analyst {
       });
     }
     for (; done < count; std::this_thread::sleep_for(std::chrono::milliseconds(5))) {
-      if (progress_) progress_(from + (to - from) * done / count, kParts);
+      if (progress_) progress_((from + (to - from) * done / count) * moments_.size() / kParts, moments_.size());
     }
   }
 

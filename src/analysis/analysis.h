@@ -69,7 +69,7 @@ struct Analysis {
   const Estimate& next(std::size_t i) const { return i + 1 < decisions.size() ? decisions[i + 1].before : end; }
 };
 
-// Called now and then, from the caller's own thread.
+// How many decisions are as good as done. Called now and then, from the caller's own thread.
 using Progress = std::function<void(std::uint64_t done, std::uint64_t all)>;
 
 // The same settings give the same figures, whatever the number of threads.
