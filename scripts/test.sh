@@ -56,6 +56,7 @@ start architecture tests/architecture/includes_test.sh
 start terminal tests/terminal/play_test.sh build/dev/fogg
 start tourney tests/terminal/tourney_test.sh build/dev/fogg
 start bots tests/bots/bots_test.sh build/dev/fogg
+start analyse tests/terminal/analyse_test.sh build/dev/fogg
 start signature build/release/fogg bench --seconds 0 --compare bench/signature.txt
 start wasm node --no-warnings --experimental-wasi-unstable-preview1 bindings/wasm/test.mjs
 [ -z "${FOGG_LONG:-}" ] || export FOGG_FUZZ_SECONDS=${FOGG_FUZZ_SECONDS:-900}

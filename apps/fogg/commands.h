@@ -27,6 +27,7 @@ void add_sim(CLI::App&, Context&);
 void add_bot(CLI::App&, Context&);
 void add_tourney(CLI::App&, Context&);
 void add_replay(CLI::App&, Context&);
+void add_analyse(CLI::App&, Context&);
 void add_perft(CLI::App&, Context&);
 void add_bench(CLI::App&, Context&);
 void add_map(CLI::App&, Context&);

@@ -29,6 +29,7 @@ int main(int argc, char** argv) {
   add_tourney(app, context);
   add_check(app, context);
   add_replay(app, context);
+  add_analyse(app, context);
   add_map(app, context);
   add_perft(app, context);
   add_bench(app, context);

@@ -2,13 +2,15 @@
 
 #include <chrono>
 #include <cstdint>
+#include <string_view>
 
 namespace fogg::cli {
 
 // A bar on a terminal with the time that is left, nothing in a pipe.
 class Progress {
  public:
-  Progress();
+  // `what` is counted: "3 of 7 games".
+  explicit Progress(std::string_view what = "games");
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -21,6 +23,7 @@ class Progress {
 
   Clock::time_point start_ = Clock::now();
   Clock::time_point next_ = start_;
+  std::string_view what_;
   bool shown_;
 };
 

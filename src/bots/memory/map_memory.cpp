@@ -54,7 +54,7 @@ void MapMemory::watch_action(const Board& board, const game::BasicEvent<Board>& 
   };
   switch (event.action.kind()) {
     case ActionKind::draw_face_up:
-      cards::remove(row_, event.action.colour());
+      forget(row_, event.action.colour(), 1);  // who joins in mid-game has not seen the row yet
       if (event.seat != seat_) cards::add(hand, event.action.colour());
       return;
     case ActionKind::claim:
