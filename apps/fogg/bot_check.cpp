@@ -84,7 +84,8 @@ class GameCheck {
 
   Conduct conduct(const outside::Options& options) const {
     const auto all = options.ledger->conducts();
-    return all.empty() ? Conduct{} : all.front();
+    if (!all.empty()) return all.front();
+    return {};
   }
 
   template <class Before>
