@@ -41,16 +41,16 @@ void MapMemory::watch_own_choice(const Board& board, Action action) {
 // C6: what was laid and turned up for a tunnel falls at the end of the attempt.
 void MapMemory::finish_attempt() {
   const Payment& laid = last_.attempt.payment;
-  if (laid.coloured > 0) cards::add(known_.discards, laid.colour, laid.coloured);
-  cards::add(known_.discards, Colour::wild, laid.wilds);
-  cards::add(known_.discards, last_.attempt.turned);
+  if (laid.coloured > 0) cards::add(fallen_, laid.colour, laid.coloured);
+  cards::add(fallen_, Colour::wild, laid.wilds);
+  cards::add(fallen_, last_.attempt.turned);
 }
 
 void MapMemory::watch_action(const Board& board, const game::BasicEvent<Board>& event) {
   Cards& hand = known_.hand[event.seat];
   const auto discard = [&](const Payment& payment) {
-    if (payment.coloured > 0) cards::add(known_.discards, payment.colour, payment.coloured);
-    cards::add(known_.discards, Colour::wild, payment.wilds);
+    if (payment.coloured > 0) cards::add(fallen_, payment.colour, payment.coloured);
+    cards::add(fallen_, Colour::wild, payment.wilds);
   };
   switch (event.action.kind()) {
     case ActionKind::draw_face_up:
@@ -76,7 +76,7 @@ void MapMemory::watch_action(const Board& board, const game::BasicEvent<Board>& 
         if (laid.coloured > 0) cards::add(hand, laid.colour, laid.coloured);
         cards::add(hand, Colour::wild, laid.wilds);
       }
-      cards::add(known_.discards, last_.attempt.turned);
+      cards::add(fallen_, last_.attempt.turned);
       return;
     case ActionKind::keep:
       if (event.seat == seat_) watch_own_choice(board, event.action);
@@ -90,6 +90,7 @@ void MapMemory::watch(const BasicObservation<Board>& seen) {
   const View now = seen.view();
   const auto& event = seen.event();
   row_ = last_.row;
+  fallen_ = {};
   if (event.kind == Kind::action) {
     watch_action(seen.content(), event);
   } else if (event.kind == Kind::card_turned_up) {
@@ -98,15 +99,19 @@ void MapMemory::watch(const BasicObservation<Board>& seen) {
     // With no raise the tunnel was claimed as its last card was turned up.
     if (for_tunnel && now.phase != Phase::turn_up_tunnel && now.phase != Phase::tunnel) {
       finish_attempt();
-      cards::add(known_.discards, event.card);
+      cards::add(fallen_, event.card);
     }
   } else if (event.kind == Kind::ticket_dealt && !event.hidden) {
     known_.under_pile.erase(event.ticket);  // it has come up again
   }
-  // A9: a row that is not what the step left has been flushed.
-  if (now.row != row_) cards::add(known_.discards, row_);
-  // F1: the discards were shuffled into a new pile. They fell before that, whatever fell in this step.
-  if (now.discards_size == 0) known_.discards = {};
+  // A9: a row that is not what the step left has been flushed. F1: whatever fell before a shuffle is in the new pile, so the
+  // size of the discards tells which of the three parts are still there.
+  const Cards flushed = now.row != row_ ? row_ : Cards{};
+  const int size = now.discards_size;
+  const int late = cards::total(flushed);
+  if (size < cards::total(known_.discards) + cards::total(fallen_) + late) known_.discards = {};
+  if (size >= cards::total(known_.discards) + cards::total(fallen_) + late) cards::add(known_.discards, fallen_);
+  if (size >= cards::total(known_.discards) + late) cards::add(known_.discards, flushed);
   last_ = now;
 }
 

@@ -29,6 +29,7 @@ class MapMemory {
   game::Knowledge known_;
   View last_;        // before the step that is watched
   Cards row_{};      // as the step leaves it, unless it is flushed
+  Cards fallen_{};   // paid, laid or turned up in this step
 };
 
 }  // namespace fogg::bots
