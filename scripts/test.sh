@@ -47,7 +47,8 @@ build dev
 build release
 build wasm
 build fuzz
-build gcc
+# The other compiler: our libraries every time, the programs in the long run.
+if [ -z "${FOGG_LONG:-}" ]; then build gcc libraries; else build gcc; fi
 [ -z "${FOGG_LONG:-}" ] || build release tests
 
 start_gtest dev
