@@ -1,7 +1,6 @@
 # One folder of src/ is one library: its sources become fogg_NAME, its x_test.cpp files the program fogg_NAME_test.
 
 # All programs of a kind can be built by one name, whether or not they belong to `all`.
-add_custom_target(libraries)
 add_custom_target(tests)
 add_custom_target(benches)
 
@@ -25,9 +24,6 @@ function(fogg_library name)
   endif()
   target_include_directories(fogg_${name} ${scope} ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(fogg_${name} ${scope} fogg_flags ${arg_DEPENDS} ${arg_LINK})
-  if(sources)
-    add_dependencies(libraries fogg_${name})
-  endif()
 
   if(tests AND FOGG_HAS_PROGRAMS)
     fogg_test(fogg_${name}_test SOURCES ${tests} LINK fogg_${name} ${arg_TEST_LINK})

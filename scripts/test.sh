@@ -47,8 +47,8 @@ build dev
 build release
 build wasm
 build fuzz
-# The other compiler: our libraries every time, the programs in the long run.
-if [ -z "${FOGG_LONG:-}" ]; then build gcc libraries; else build gcc; fi
+# The other compiler: the core, the loaders and the bots every time, everything in the long run.
+if [ -z "${FOGG_LONG:-}" ]; then build gcc fogg_bots fogg_content; else build gcc; fi
 [ -z "${FOGG_LONG:-}" ] || build release tests
 
 start_gtest dev

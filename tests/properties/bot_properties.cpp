@@ -100,7 +100,7 @@ FOGG_ON_EVERY_SETTING(Bots);
 // Each bot against its like, and all of them at mixed tables.
 TEST_P(Bots, PlayLegalGamesThatEnd) {
   const std::vector<std::string> names = all_specs();
-  const int games = amount(2, 200);
+  const int games = amount(1, 100);
   for (int i = 0; i < games; ++i) {
     const std::uint64_t seed = first_seed() + static_cast<std::uint64_t>(i);
     for (std::size_t first = 0; first < names.size(); ++first) {
