@@ -7,6 +7,7 @@
 #include "analysis/chance_plot.h"
 #include "commands.h"
 #include "progress.h"
+#include "recorded_game.h"
 #include "terminal.h"
 
 namespace fogg::cli {
@@ -17,10 +18,8 @@ constexpr int kFewestSims = 8;
 constexpr int kMostSims = 1'000'000;
 
 struct Options {
-  std::string file;
+  GameOfFile record;
   std::string svg;
-  std::string map_file;
-  int game = 1;
   bool json = false;
   analysis::Settings settings;
 };
@@ -32,7 +31,7 @@ int show(const game::BasicPlayedGame<Content>& game, const Options& options) {
     Progress progress("decisions");
     found = analysis::analyse(game, options.settings, [&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); });
   }
-  if (found.decisions.empty()) return bad_input(options.file + " has no decision of a player yet; there is nothing to analyse");
+  if (found.decisions.empty()) return bad_input(options.record.file + " has no decision of a player yet; there is nothing to analyse");
   if (!options.svg.empty()) {
     if (const auto written = write_file(options.svg, analysis::chance_plot(found)); !written) return bad_input(written.error());
   }
@@ -57,29 +56,9 @@ std::string problem_of(const Options& options) {
 int run(Options options, Context& context) {
   if (const std::string problem = problem_of(options); !problem.empty()) return bad_input(problem);
   if (options.settings.threads == 0) options.settings.threads = std::max(1u, std::thread::hardware_concurrency());
-  const mapgame::Board* from_flag = nullptr;
-  if (!options.map_file.empty()) {
-    const auto loaded = context.boards.by_file(options.map_file);
-    if (!loaded) return bad_input(loaded.error());
-    from_flag = *loaded;
-  }
-  const auto text = read_file(options.file);
-  if (!text) return bad_input(text.error());
-  const game::PlayResult result = game::run_play(*text, context.boards.source(options.file, from_flag));
-  if (!result.problems.empty()) {
-    bool unreadable = false;
-    for (const game::PlayProblem& problem : result.problems) {
-      unreadable = unreadable || problem.unreadable;
-      fmt::print(stderr, "{}\n", problem.to_text(options.file));
-    }
-    return unreadable ? kBadInput : kDiffers;
-  }
-  if (options.game < 1 || static_cast<std::size_t>(options.game) > result.games.size()) {
-    return bad_input(fmt::format("{} has {} game{}; --game takes 1 to {}", options.file, result.games.size(),
-                                 result.games.size() == 1 ? "" : "s", result.games.size()));
-  }
-  const game::PlayedGame& chosen = result.games[static_cast<std::size_t>(options.game) - 1];
-  return std::visit([&](const auto& game) { return show(game, options); }, chosen);
+  const auto game = open_game(options.record, context);
+  if (!game) return game.error();
+  return std::visit([&](const auto& one) { return show(one, options); }, *game);
 }
 
 }  // namespace
@@ -87,15 +66,14 @@ int run(Options options, Context& context) {
 void add_analyse(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("analyse", "tell luck from choice in a recorded game: chances to win, mistakes, turning points");
-  command->add_option("RECORD", options->file, "a .play file; an unfinished game is analysed as far as it goes")->required();
+  command->add_option("RECORD", options->record.file, "a .play file; an unfinished game is analysed as far as it goes")->required();
   command->add_option("--svg", options->svg, "draw the chances to win into this file");
   command->add_flag("--json", options->json, "print everything as JSON");
   command->add_option("--sims", options->settings.sims, "playouts of a position; four times as many halve the errors")
       ->capture_default_str()->check(from_zero_up());
   command->add_option("--seed", options->settings.seed, "of the playouts")->capture_default_str()->check(from_zero_up());
   command->add_option("--threads", options->settings.threads, "how many threads; 0 for one a core")->capture_default_str()->check(from_zero_up());
-  command->add_option("--game", options->game, "of a file with several games, the first is 1")->capture_default_str()->check(from_zero_up());
-  command->add_option("--map", options->map_file, "a board file of your own, for records made on it");
+  add_game_of_file(*command, options->record);
   command->footer("Exit code: 0 analysed, 1 the file differs from the rules, 2 it cannot be read.");
   command->callback([options, &context] { context.exit_code = run(*options, context); });
 }

@@ -24,10 +24,10 @@ void add_outside_settings(CLI::App& command, OutsideSettings& settings) {
   command.add_flag("--bot-stderr", settings.show_stderr, "show what exec: bots write to standard error");
 }
 
-std::string conduct_text(const outside::Ledger& ledger) {
+std::string conduct_text(const outside::Ledger& ledger, Forfeits how) {
   std::string text;
   for (const outside::Conduct& conduct : ledger.conducts()) {
-    const std::string sentence = conduct.sentence();
+    const std::string sentence = how == Forfeits::explained ? conduct.sentence() : conduct.counts();
     if (!sentence.empty()) text += fmt::format("{} {}\n", conduct.spec, sentence);
   }
   return text;

@@ -94,7 +94,7 @@ class Sitting {
 
   // Saves the unfinished game, in another folder if this one cannot be written to.
   int leave() const {
-    fmt::print("{}", conduct_text(table_.outside_ledger()));
+    fmt::print("{}", conduct_text(table_.outside_ledger(), Forfeits::counted));
     std::error_code error;
     std::vector<std::filesystem::path> files;
     if (!options_.record.empty()) files.emplace_back(options_.record);

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "render/card_happening.h"
 #include "render/happening.h"
+#include "recorded_game.h"
 #include "replay.h"
 #include "terminal.h"
 
@@ -13,12 +14,10 @@ namespace {
 using game::Seat;
 
 struct Options {
-  std::string file;
+  GameOfFile record;
   int at = -1;
   int seat = -1;
-  int game = 1;
   std::string svg;
-  std::string map_file;
   bool json = false;
 };
 
@@ -71,29 +70,9 @@ int show(const game::BasicPlayedGame<Content>& game, const Options& options) {
 }
 
 int run(const Options& options, Context& context) {
-  const mapgame::Board* from_flag = nullptr;
-  if (!options.map_file.empty()) {
-    const auto loaded = context.boards.by_file(options.map_file);
-    if (!loaded) return bad_input(loaded.error());
-    from_flag = *loaded;
-  }
-  const auto text = read_file(options.file);
-  if (!text) return bad_input(text.error());
-  const game::PlayResult result = game::run_play(*text, context.boards.source(options.file, from_flag));
-  if (!result.problems.empty()) {
-    bool unreadable = false;
-    for (const game::PlayProblem& problem : result.problems) {
-      unreadable = unreadable || problem.unreadable;
-      fmt::print(stderr, "{}\n", problem.to_text(options.file));
-    }
-    return unreadable ? kBadInput : kDiffers;
-  }
-  if (options.game < 1 || static_cast<std::size_t>(options.game) > result.games.size()) {
-    return bad_input(fmt::format("{} has {} game{}; --game takes 1 to {}", options.file, result.games.size(),
-                                 result.games.size() == 1 ? "" : "s", result.games.size()));
-  }
-  const game::PlayedGame& chosen = result.games[static_cast<std::size_t>(options.game) - 1];
-  return std::visit([&](const auto& game) { return show(game, options); }, chosen);
+  const auto game = open_game(options.record, context);
+  if (!game) return game.error();
+  return std::visit([&](const auto& one) { return show(one, options); }, *game);
 }
 
 }  // namespace
@@ -127,14 +106,13 @@ boost::json::value actor_json(cards::Actor actor) {
 void add_replay(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("replay", "show a position of a recorded game, as text and as a picture");
-  command->add_option("FILE", options->file, "a .play file: a record or a rule test")->required();
+  command->add_option("FILE", options->record.file, "a .play file: a record or a rule test")->required();
   command->add_option("--at", options->at,
                       "the position after so many actions of players (choosing opening tickets is one, each of the two cards of a turn is "
                       "one) and all that was dealt after them; 0: all is dealt, nobody has chosen; default: the end")->check(from_zero_up());
   command->add_option("--seat", options->seat, "show only what this seat (0, 1 ...) may see; default: everything")->check(from_zero_up());
   command->add_option("--svg", options->svg, "draw the board in that position into this file (the map games)");
-  command->add_option("--game", options->game, "of a file with several games, the first is 1")->capture_default_str()->check(from_zero_up());
-  command->add_option("--map", options->map_file, "a board file of your own, for records made on it");
+  add_game_of_file(*command, options->record);
   command->add_flag("--json", options->json, "print the position as JSON");
   command->footer("Exit code: 0 shown, 1 the file differs from the rules, 2 it cannot be read.");
   command->callback([options, &context] { context.exit_code = run(*options, context); });

@@ -27,7 +27,7 @@ inline constexpr auto kKnownBots = std::to_array<KnownBot>({
     {"easy", "all", "a level: for a first game", ""},
     {"normal", "all", "a level: knows its tickets, and little else", ""},
     {"hard", "all", "a level: the planner", ""},
-    {"expert", "all", "a level: searches for up to a second or so a decision", ""},
+    {"expert", "all", "a level: searches for some tenths of a second a decision, three seconds at most", ""},
 });
 
 }  // namespace fogg::bots

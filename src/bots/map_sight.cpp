@@ -11,7 +11,6 @@ MapSight sight_of(const mapgame::Board& board, const mapgame::View& v) {
   s.seat = v.viewer;
   s.players = v.players;
   s.last_turns = v.last_turns;
-  s.picks = v.picks;
   s.ticket_pile_size = v.ticket_pile_size;
   s.pile_empty = v.pile_size == 0;
   s.hand = v.hand;
@@ -24,7 +23,6 @@ MapSight sight_of(const mapgame::Board& board, const mapgame::View& v) {
     s.routes[seat] = one.routes;
     s.pieces[seat] = one.pieces;
     s.hand_size[seat] = one.hand_size;
-    s.score[seat] = one.score;
     (seat == v.viewer ? s.mine : s.theirs) |= one.routes;
     for (std::size_t i = 0; i < one.stations_built; ++i) s.station_cities.insert(one.station_at[i]);
   }

@@ -13,7 +13,6 @@ struct MapSight {
   mapgame::Seat seat = 0;
   std::uint8_t players = 2;
   std::uint8_t last_turns = mapgame::kNoLastTurns;
-  std::uint8_t picks = 0;
   std::uint8_t ticket_pile_size = 0;
   bool pile_empty = false;
 
@@ -28,7 +27,6 @@ struct MapSight {
   std::array<mapgame::RouteSet, mapgame::kMaxSeats> routes{};
   std::array<std::uint8_t, mapgame::kMaxSeats> pieces{};
   std::array<std::uint8_t, mapgame::kMaxSeats> hand_size{};
-  std::array<std::int16_t, mapgame::kMaxSeats> score{};
 
   std::array<mapgame::CityId, mapgame::kMaxStations> stations{};
   std::uint8_t stations_built = 0;

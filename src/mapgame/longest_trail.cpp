@@ -128,10 +128,10 @@ bool Network::join_routes_of(std::size_t city) {
 }
 
 bool Network::reduce() {
-  Bits todo = city_set;
-  while (todo != 0) {
-    const std::size_t city = first(todo);
-    todo &= todo - 1;
+  Bits waiting = city_set;
+  while (waiting != 0) {
+    const std::size_t city = first(waiting);
+    waiting &= waiting - 1;
     const Bits one = cities[city].edges;
     if (one == 0) continue;
     const Bits two = one & (one - 1);
@@ -139,9 +139,9 @@ bool Network::reduce() {
     const std::size_t neighbour = edges[first(one)].other(city);
     if (two == 0) {
       cut_dead_end(city);
-      todo |= bit(neighbour);
+      waiting |= bit(neighbour);
     } else if (three == 0 && cities[city].tail.length == 0) {
-      if (join_routes_of(city)) todo |= bit(neighbour);
+      if (join_routes_of(city)) waiting |= bit(neighbour);
     }
   }
   Bits left = 0;
@@ -257,9 +257,9 @@ Search::Search(Network& network) : network_(network) {
 void Search::run() {
   while (cities_ != 0) {
     Bits edges = at_[first(cities_)];
-    for (Bits todo = edges; todo != 0;) {
-      const Bits next = touching_[first(todo)] & ~edges;
-      todo = (todo & (todo - 1)) | next;
+    for (Bits waiting = edges; waiting != 0;) {
+      const Bits next = touching_[first(waiting)] & ~edges;
+      waiting = (waiting & (waiting - 1)) | next;
       edges |= next;
     }
     Bits cities = 0;
@@ -346,13 +346,13 @@ Search::Charge Search::charge(std::size_t city, const Plan& plan) const {
 int Search::charges(const Plan& plan) const {
   int sum = 0;
   for (Bits left = plan.uneven; left != 0;) {
-    Bits todo = bit(first(left));
-    Bits cluster = todo;
+    Bits waiting = bit(first(left));
+    Bits cluster = waiting;
     int extra = kImpossible;
     bool is_odd = false;
-    while (todo != 0) {
-      const std::size_t city = first(todo);
-      todo &= todo - 1;
+    while (waiting != 0) {
+      const std::size_t city = first(waiting);
+      waiting &= waiting - 1;
       const Charge c = charge(city, plan);
       is_odd = !is_odd;
       sum += c.any;
@@ -360,7 +360,7 @@ int Search::charges(const Plan& plan) const {
       for (Bits set = at_[city] & plan.undecided; set != 0; set &= set - 1) {
         const Bits next = ends_of(first(set)) & plan.uneven & ~cluster;
         cluster |= next;
-        todo |= next;
+        waiting |= next;
       }
     }
     left &= ~cluster;
@@ -374,11 +374,11 @@ bool Search::settle(Plan& plan) const {
   const Bits present = plan.kept | plan.undecided | (component_ & loops_);
   plan.length = tails_;
   plan.reach = at_[start_] & present;
-  for (Bits todo = plan.reach; todo != 0;) {
-    const std::size_t edge = first(todo);
+  for (Bits waiting = plan.reach; waiting != 0;) {
+    const std::size_t edge = first(waiting);
     plan.length += length_[edge];
     const Bits next = touching_[edge] & present & ~plan.reach;
-    todo = (todo & (todo - 1)) | next;
+    waiting = (waiting & (waiting - 1)) | next;
     plan.reach |= next;
   }
   plan.undecided &= plan.reach;

@@ -7,15 +7,17 @@ namespace fogg::outside {
 
 std::uint64_t Conduct::all_forfeits() const { return std::accumulate(forfeits.begin(), forfeits.end(), std::uint64_t{0}); }
 
-std::string Conduct::sentence() const {
+std::string Conduct::counts() const {
   if (all_forfeits() == 0) return "";
   std::string kinds;
   for (std::size_t i = 0; i < kFaults; ++i) {
     if (forfeits[i] == 0) continue;
     kinds += (kinds.empty() ? "" : ", ") + std::to_string(forfeits[i]) + " " + std::string(kFaultNames[i]);
   }
-  return "forfeited " + std::to_string(all_forfeits()) + " of " + std::to_string(decisions) + " decisions (" + kinds + "); the first: " + first;
+  return "forfeited " + std::to_string(all_forfeits()) + " of " + std::to_string(decisions) + " decisions (" + kinds + ")";
 }
+
+std::string Conduct::sentence() const { return all_forfeits() == 0 ? "" : counts() + "; the first: " + first; }
 
 Conduct& Ledger::of(const std::string& spec) {
   const auto found = std::find_if(conducts_.begin(), conducts_.end(), [&](const Conduct& c) { return c.spec == spec; });

@@ -32,7 +32,9 @@ struct Conduct {
 
   std::uint64_t all_forfeits() const;
   std::uint64_t of(Fault fault) const { return forfeits[static_cast<std::size_t>(fault)]; }
-  // "forfeited 3 of 60 decisions (2 timed_out, 1 illegal); the first: …", or nothing where there is nothing to say.
+  // "forfeited 3 of 60 decisions (2 timed_out, 1 illegal)", or nothing where there is nothing to say.
+  std::string counts() const;
+  // The same and "; the first: …". That part may tell what the bot holds, so it is for those who may know everything.
   std::string sentence() const;
 };
 

@@ -7,28 +7,10 @@ fogg=$(realpath "${1:-build/dev/fogg}")
 simple_cpp=$(realpath "${2:-$(dirname "$fogg")/examples/simple_bot}")
 simple_py="python3 $PWD/examples/bots/simple_bot.py"
 misbehave="exec python3 $PWD/tests/bots/misbehave.py"  # no shell in between that would hold its output open
-FOGG_DATA=${FOGG_DATA:-$PWD/data}
-export FOGG_DATA
-work=$(mktemp -d)
+. tests/terminal/checks.sh
 mark=fogg-test-$$-${work##*.}
-cd "$work" || exit 1
 echo "$mark" >mark
-passed=0
-failed=0
-
-check() {  # NAME CONDITION...
-  if "${@:2}"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $1"
-    tail -n 15 out 2>/dev/null
-  fi
-}
-has() { grep -qF -- "$1" out; }
-lacks() { ! grep -qF -- "$1" out; }
 matches() { grep -qE -- "$1" out; }
-exits() { [ "$code" -eq "$1" ]; }
 # Processes with our mark on their command line: those we started, and what they started.
 left() { grep -slaF -f mark /proc/[0-9]*/cmdline | wc -l; }
 none_left() {
@@ -38,8 +20,6 @@ none_left() {
   done
   return 1
 }
-cleanup() { rm -rf "$work"; }
-trap cleanup EXIT
 
 # WAY GAME KIND [SECONDS TO START]: two games with a bot that misbehaves; both are played to the end, and the report names the kind.
 misbehaves() {

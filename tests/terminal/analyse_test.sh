@@ -3,39 +3,8 @@
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 fogg=$(realpath "${1:-build/dev/fogg}")
-FOGG_DATA=${FOGG_DATA:-$PWD/data}
-export FOGG_DATA
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-passed=0
-failed=0
-
-check() {  # NAME CONDITION...
-  if "${@:2}"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $1"
-    tail -n 15 out 2>/dev/null
-  fi
-}
-has() { grep -qF -- "$1" out; }
-lacks() { ! grep -qF -- "$1" out; }
+. tests/terminal/checks.sh
 analyse() { "$fogg" analyse "$@" >out 2>&1 </dev/null; code=$?; }
-exits() { [ "$code" -eq "$1" ]; }
-# An expression over the JSON in `out`, called j.
-holds() { node -e "const j = JSON.parse(require('fs').readFileSync('out', 'utf8')); process.exit(($1) ? 0 : 1)"; }
-# Every tag that is opened is closed, in order.
-well_formed() {
-  node -e "
-    const text = require('fs').readFileSync('$1', 'utf8'), open = [];
-    for (const [, end, name, empty] of text.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {
-      if (empty) continue;
-      if (!end) open.push(name); else if (open.pop() !== name) process.exit(1);
-    }
-    process.exit(open.length === 0 && text.startsWith('<svg') && !/&(?!amp;|lt;|gt;|quot;)/.test(text) ? 0 : 1)"
-}
 
 # The last turn of a game: seat 0 has the cards for the route that wins, and draws a card instead.
 cat >blunder.play <<'P'
@@ -73,11 +42,11 @@ check "svg shows the mistake" grep -q 'mistake' plot.svg
 analyse late.play --sims 20 --json --threads 2
 cp out two.json
 check "json: exit code" exits 0
-check "json: decisions" holds 'j.players === 3 && j.decisions.length === 12 && !j.finished && !("scores" in j)'
-check "json: chances sum to one" holds 'j.decisions.every(d => Math.abs(d.before.chance.reduce((a, b) => a + b) - 1) < 1e-6)'
-check "json: luck and choice add up" holds 'j.seats.every(s => Math.abs(s.start + s.luck + s.own_choices + s.choices_of_others - s.end) < 1e-6)'
-check "json: judgements" holds 'j.decisions.some(d => d.judged && d.judged.best_other.length > 0 && d.judged.chance_at_stake >= 0)'
-check "json: the curve has no holes" holds 'j.decisions.slice(1).every((d, i) => d.before.chance[0] === j.decisions[i].after_luck.chance[0])'
+check "json: decisions" json_holds 'j.players === 3 && j.decisions.length === 12 && !j.finished && !("scores" in j)'
+check "json: chances sum to one" json_holds 'j.decisions.every(d => Math.abs(d.before.chance.reduce((a, b) => a + b) - 1) < 1e-6)'
+check "json: luck and choice add up" json_holds 'j.seats.every(s => Math.abs(s.start + s.luck + s.own_choices + s.choices_of_others - s.end) < 1e-6)'
+check "json: judgements" json_holds 'j.decisions.some(d => d.judged && d.judged.best_other.length > 0 && d.judged.chance_at_stake >= 0)'
+check "json: the curve has no holes" json_holds 'j.decisions.slice(1).every((d, i) => d.before.chance[0] === j.decisions[i].after_luck.chance[0])'
 analyse late.play --sims 20 --json --threads 1
 check "threads change nothing" cmp -s out two.json
 analyse late.play --sims 20 --json --threads 2 --seed 2

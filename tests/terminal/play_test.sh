@@ -3,28 +3,9 @@
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 fogg=$(realpath "${1:-build/dev/fogg}")
-FOGG_DATA=${FOGG_DATA:-$PWD/data}
-export FOGG_DATA
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-passed=0
-failed=0
-
-check() {  # NAME CONDITION...
-  if "${@:2}"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $1"
-    tail -n 15 out 2>/dev/null
-  fi
-}
-has() { grep -qF -- "$1" out; }
-lacks() { ! grep -qF -- "$1" out; }
+. tests/terminal/checks.sh
 play() { "$fogg" play "$@" >out 2>&1; code=$?; }
 holds() { "$fogg" check "$1" >/dev/null; }
-exits() { [ "$code" -eq "$1" ]; }
 
 # A whole game against a bot, always the same keys: tickets, then cards, then whatever can be claimed.
 keys() {

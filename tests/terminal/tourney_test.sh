@@ -3,40 +3,9 @@
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 fogg=$(realpath "${1:-build/dev/fogg}")
-FOGG_DATA=${FOGG_DATA:-$PWD/data}
-export FOGG_DATA
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-passed=0
-failed=0
-
-check() {  # NAME CONDITION...
-  if "${@:2}"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $1"
-    tail -n 15 out 2>/dev/null
-  fi
-}
-has() { grep -qF -- "$1" out; }
-lacks() { ! grep -qF -- "$1" out; }
+. tests/terminal/checks.sh
 tourney() { "$fogg" tourney "$@" >out 2>&1; code=$?; }
 balance() { "$fogg" map balance "$@" >out 2>&1; code=$?; }
-exits() { [ "$code" -eq "$1" ]; }
-# An expression over the JSON in `out`, called j.
-holds() { node -e "const j = JSON.parse(require('fs').readFileSync('out', 'utf8')); process.exit(($1) ? 0 : 1)"; }
-# Every tag that is opened is closed, in order.
-well_formed() {
-  node -e "
-    const text = require('fs').readFileSync('$1', 'utf8'), open = [];
-    for (const [, end, name, empty] of text.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {
-      if (empty) continue;
-      if (!end) open.push(name); else if (open.pop() !== name) process.exit(1);
-    }
-    process.exit(open.length === 0 && text.startsWith('<svg') && !/&(?!amp;|lt;|gt;|quot;)/.test(text) ? 0 : 1)"
-}
 
 tourney usa planner,random --games 20 --csv games.csv --svg plot.svg
 check "two bots: exit code" exits 0
@@ -53,11 +22,11 @@ check "svg shows the bots" grep -q '>planner</text>' plot.svg
 
 tourney usa planner,random,planner:turn=50 --games 30 --threads 2 --json
 cp out two.json
-check "json: standings" holds 'j.standings.length === 3 && j.standings.every(s => s.rating.low <= s.rating.value && s.rating.value <= s.rating.high)'
-check "json: mean rating" holds 'Math.abs(j.standings.reduce((sum, s) => sum + s.rating.value, 0) / 3 - 1500) < 1e-6'
-check "json: pairings both ways" holds 'j.pairings.length === 6 && j.pairings.every(p => p.meetings === 10)'
-check "json: parts add up" holds 'j.standings.every(s => Math.abs(s.mean_score.routes + s.mean_score.tickets + s.mean_score.longest - s.mean_score.total) < 1e-6)'
-check "json: time" holds 'j.standings.every(s => s.us_per_decision >= 0)'
+check "json: standings" json_holds 'j.standings.length === 3 && j.standings.every(s => s.rating.low <= s.rating.value && s.rating.value <= s.rating.high)'
+check "json: mean rating" json_holds 'Math.abs(j.standings.reduce((sum, s) => sum + s.rating.value, 0) / 3 - 1500) < 1e-6'
+check "json: pairings both ways" json_holds 'j.pairings.length === 6 && j.pairings.every(p => p.meetings === 10)'
+check "json: parts add up" json_holds 'j.standings.every(s => Math.abs(s.mean_score.routes + s.mean_score.tickets + s.mean_score.longest - s.mean_score.total) < 1e-6)'
+check "json: time" json_holds 'j.standings.every(s => s.us_per_decision >= 0)'
 tourney usa planner,random,planner:turn=50 --games 30 --threads 1 --csv one.csv
 tourney usa planner,random,planner:turn=50 --games 30 --threads 3 --csv three.csv
 check "threads do not change the games" cmp -s one.csv three.csv
@@ -66,8 +35,8 @@ check "a table of who beats whom" has "% won against"
 check "400 games by default, up to a whole round" has "402 games"
 
 tourney europe planner,random,random,random --games 8 --json
-check "seats by name" holds 'j.players === 4 && j.games === 8 && j.standings[0].seats === 8 && j.standings[1].seats === 24'
-check "stations are a part in Europe" holds '"stations" in j.standings[0].mean_score'
+check "seats by name" json_holds 'j.players === 4 && j.games === 8 && j.standings[0].seats === 8 && j.standings[1].seats === 24'
+check "stations are a part in Europe" json_holds '"stations" in j.standings[0].mean_score'
 tourney san_francisco planner,random --players 4 --games 1
 check "fewer bots than seats" has "12 games"
 check "tokens are a part in San Francisco" has "tokens"
@@ -76,9 +45,9 @@ check "a mirror of the Card Game" has "bonus"
 check "a mirror: exit code" exits 0
 
 tourney usa planner,random --until 95 --json
-check "--until stops early" holds 'j.certain === true && j.games < 400'
+check "--until stops early" json_holds 'j.certain === true && j.games < 400'
 tourney usa random,random,random --games 3 --json
-check "without --until nothing is said of it" holds '!("certain" in j)'
+check "without --until nothing is said of it" json_holds '!("certain" in j)'
 tourney usa planner,planner:turn=41 --until 99 --games 40
 check "--until says when it was not reached" has "not certain by 99 %"
 
@@ -105,8 +74,8 @@ check "balance: seats" has "order of turns"
 check "balance: tickets" has "holder wins"
 check "balance: routes" has "Routes never taken"
 balance europe --games 30 --bots planner,random --json
-check "balance: json" holds 'j.games === 30 && j.tickets.length === 46 && j.order_of_turns.length === 2 && j.stations_built >= 0'
-check "balance: wins add up" holds 'Math.abs(j.order_of_turns.reduce((sum, s) => sum + s.wins.value, 0) - 1) < 1e-9'
+check "balance: json" json_holds 'j.games === 30 && j.tickets.length === 46 && j.order_of_turns.length === 2 && j.stations_built >= 0'
+check "balance: wins add up" json_holds 'Math.abs(j.order_of_turns.reduce((sum, s) => sum + s.wins.value, 0) - 1) < 1e-9'
 cp "$FOGG_DATA/usa/board.json" mine.json
 balance mine.json --games 5 --bots random
 check "balance: a file of one's own" exits 0

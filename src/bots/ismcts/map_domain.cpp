@@ -20,7 +20,6 @@ MapSight sight_of(const mapgame::Board& board, const State& state, game::Seat se
   s.seat = seat;
   s.players = state.players;
   s.last_turns = state.last_turns;
-  s.picks = state.picks;
   s.ticket_pile_size = static_cast<std::uint8_t>(state.ticket_pile.size());
   s.pile_empty = cards::empty(state.pile);
   s.hand = state.hand[seat];
@@ -32,7 +31,6 @@ MapSight sight_of(const mapgame::Board& board, const State& state, game::Seat se
     s.routes[i] = state.routes[i];
     s.pieces[i] = state.pieces[i];
     s.hand_size[i] = static_cast<std::uint8_t>(cards::total(state.hand[i]));
-    s.score[i] = state.score[i];
     (i == seat ? s.mine : s.theirs) |= state.routes[i];
   }
   if (board.rules.stations > 0) s.station_cities = station_cities(state);

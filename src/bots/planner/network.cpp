@@ -63,6 +63,7 @@ Network::Network(const Board& board) : board_(&board) {
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
     if (2 * board.routes[i].length > board.tables.longest_route) long_routes_.insert(RouteId{static_cast<std::uint8_t>(i)});
   }
+  for (int players = 1; players <= static_cast<int>(mapgame::kMaxSeats); ++players) racing_points_[static_cast<std::size_t>(players)] = race(players);
   RouteCosts lengths;
   lengths.fill(kNever);
   for (std::size_t i = 0; i < board.routes.size(); ++i) lengths[i] = board.routes[i].length;
@@ -78,7 +79,7 @@ Network::Network(const Board& board) : board_(&board) {
   }
 }
 
-int Network::racing_points(int players) const {
+int Network::race(int players) const {
   // A turn to claim, and a turn for every two cards; longer routes bring more a turn, so they go first.
   int pieces = board_->rules.pieces * players;
   int half_turns = 0;

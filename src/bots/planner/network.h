@@ -33,14 +33,17 @@ class Network {
   // Routes worth claiming for their points alone: those of the upper half of lengths.
   const RouteSet& long_routes() const { return long_routes_; }
   // Points a turn, in sixteenths, that players make who only go for the best routes of the board until their pieces are gone.
-  int racing_points(int players) const;
+  int racing_points(int players) const { return racing_points_[static_cast<std::size_t>(players)]; }
 
  private:
+  int race(int players) const;
+
   const Board* board_;
   std::vector<Edge> edges_;
   std::array<std::uint16_t, mapgame::kMaxCities + 1> first_{};
   std::array<std::uint8_t, mapgame::kMaxRoutes> detour_{};
   RouteSet long_routes_;
+  std::array<int, mapgame::kMaxSeats + 1> racing_points_{};
 };
 
 // What it costs to use each route; `kNever` where that is impossible.
