@@ -1,5 +1,6 @@
 #include "store/store.h"
 
+#include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <sqlite3.h>
@@ -16,17 +17,42 @@ constexpr std::string_view kSqlite = "sqlite:";
 
 bool is_postgres(std::string_view address) { return address.starts_with("postgresql://") || address.starts_with("postgres://"); }
 
+// SOCI takes `key=value` texts only; libpq itself reads the address.
+std::string key_values(const std::string& address) {
+  char* problem = nullptr;
+  PQconninfoOption* options = PQconninfoParse(address.c_str(), &problem);
+  if (options == nullptr) {
+    const std::string sentence = problem == nullptr ? "the address of the database cannot be read" : problem;
+    PQfreemem(problem);
+    throw std::runtime_error(sentence);
+  }
+  std::string text;
+  for (const PQconninfoOption* option = options; option->keyword != nullptr; ++option) {
+    if (option->val == nullptr) continue;
+    text += text.empty() ? "" : " ";
+    text += option->keyword;
+    text += "='";
+    for (const char* c = option->val; *c != '\0'; ++c) {
+      if (*c == '\'' || *c == '\\') text += '\\';
+      text += *c;
+    }
+    text += "'";
+  }
+  PQconninfoFree(options);
+  return text;
+}
+
 }  // namespace
 
 Store::Connection::Connection(const std::string& address) : postgres(is_postgres(address)) {
   if (postgres) {
-    sql.open(soci::postgresql, address);
+    sql.open(soci::postgresql, key_values(address));
     sql << "set client_min_messages to warning";
   } else if (address.starts_with(kSqlite)) {
     file = address.substr(kSqlite.size());
     const auto folder = std::filesystem::path(file).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder);
-    sql.open(soci::sqlite3, "db='" + file + "' timeout=10");
+    sql.open(soci::sqlite3, "dbname=\"" + file + "\" timeout=10");
     // Full: a commit has reached the disk when it returns, also if the power fails.
     sql << "pragma journal_mode = wal";
     sql << "pragma synchronous = full";
