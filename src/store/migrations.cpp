@@ -15,6 +15,7 @@ create table tables (id text primary key, game text not null, status text not nu
   to_act text not null, summary text not null, created bigint not null, updated bigint not null, version bigint not null);
 create index tables_listed on tables (status, listed, updated);
 create index tables_quick on tables (quick) where status = 'waiting' and quick <> '';
+create index tables_to_run on tables (updated) where to_act = '' and status in ('playing', 'waiting');
 create index tables_deadline on tables (deadline) where deadline > 0;
 create table seats (tbl text not null, person text not null, primary key (tbl, person));
 create index seats_person on seats (person);
