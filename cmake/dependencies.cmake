@@ -27,6 +27,8 @@ if(FOGG_HAS_PROGRAMS)
   find_package(rapidcheck REQUIRED)
   find_package(benchmark REQUIRED)
   find_package(PkgConfig REQUIRED)
+  find_package(spdlog REQUIRED)
+  pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
   pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 
   # SOCI over SQLite and PostgreSQL; Debian packages it without CMake files.

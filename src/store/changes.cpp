@@ -1,6 +1,8 @@
 #include <libpq-fe.h>
 #include <poll.h>
 
+#include <sstream>
+
 #include "store/store.h"
 
 namespace fogg::store {
@@ -36,9 +38,14 @@ std::vector<Changes::Change> Changes::wait(int milliseconds, bool& lost) {
   while (PGnotify* notice = PQnotifies(link_->connection)) {
     const std::string_view text = notice->extra;
     if (std::string_view(notice->relname) == "fogg_told") {
-      changes.push_back({"", 0, std::string(text)});
-    } else if (const std::size_t blank = text.find(' '); blank != std::string_view::npos) {
-      changes.push_back({std::string(text.substr(0, blank)), std::stoll(std::string(text.substr(blank + 1))), ""});
+      changes.push_back({.table = {}, .version = 0, .status = {}, .to_act = {}, .told = std::string(text)});
+    } else {
+      Change change;
+      std::istringstream words{std::string(text)};
+      if (words >> change.table >> change.version >> change.status) {
+        words >> change.to_act;
+        changes.push_back(std::move(change));
+      }
     }
     PQfreemem(notice);
   }

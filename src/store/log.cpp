@@ -117,7 +117,7 @@ Appended Store::Connection::append(const Append& append) {
   if (append.seats_changed) replace_seats(sql, append);
   insert_results(sql, append.results);
   if (postgres) {
-    notice_ = append.entry.table + " " + std::to_string(append.entry.version);
+    notice_ = append.entry.table + " " + std::to_string(append.entry.version) + " " + append.row.status + " " + append.row.to_act;
     notify_->execute(true);
   }
   return Appended::done;

@@ -107,6 +107,8 @@ class Changes {
   struct Change {
     std::string table;
     std::int64_t version = 0;
+    std::string status;
+    std::string to_act;
     std::string told;  // not from the log
   };
   // What came in within this time. `lost` is set where something may have been missed: everything is to be read anew.

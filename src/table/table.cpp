@@ -41,6 +41,7 @@ std::expected<void, std::string> Table::add(const store::Entry& entry) {
     return std::unexpected("table " + id_ + ", entry " + std::to_string(entry.version) + ", " + entry.kind + ": " + why);
   };
   if (entry.version != version_ + 1) return damaged("an entry is missing before it");
+  const Status status = status_;
   std::expected<void, std::string> folded;
   if (entry.kind == "move") {
     folded = moved(entry);
@@ -57,6 +58,8 @@ std::expected<void, std::string> Table::add(const store::Entry& entry) {
   if (!folded) return damaged(folded.error());
   version_ = entry.version;
   updated_ = entry.at;
+  const bool only_the_game = entry.kind == "move" || entry.kind == "chat" || entry.kind.starts_with("undo") || entry.kind == "undone";
+  if (!only_the_game || status_ != status) about_version_ = version_;
   return {};
 }
 

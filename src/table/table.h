@@ -53,6 +53,7 @@ class Table {
   const std::string& game() const { return game_; }
   std::int64_t version() const { return version_; }
   std::int64_t position_version() const { return position_version_; }  // of the last entry that changed what is played
+  std::int64_t about_version() const { return about_version_; }        // of the last entry that changed what `about` tells
   Status status() const { return status_; }
   const std::vector<SeatState>& seats() const { return seats_; }
   const std::string& host() const { return host_; }
@@ -112,6 +113,7 @@ class Table {
   std::string game_;
   std::int64_t version_ = 0;
   std::int64_t position_version_ = 0;
+  std::int64_t about_version_ = 0;
   Time created_ = 0;
   Time updated_ = 0;
   Status status_ = Status::waiting;
