@@ -103,7 +103,11 @@ Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
   }
   const json::object& message = value.get_object();
   const json::value* id = message.if_contains("id");
-  const json::value answer_id = id != nullptr && id->is_number() ? *id : json::value(nullptr);
+  if (id == nullptr || !id->is_number()) {
+    refused(nullptr, {"bad_message", "A message has an id, a number of your own choice, so that it can be answered."});
+    co_return;
+  }
+  const json::value answer_id = *id;
   if (stopping_) {
     refused(answer_id, {"stopping", "The server is being restarted; nothing is lost. Connect again in a moment."});
     co_return;

@@ -23,7 +23,7 @@ std::string type_of(const fs::path& file) {
 
 // Names that stay below the folder, with nothing hidden in them.
 bool is_plain(const std::string& path) {
-  if (path.find("..") != std::string::npos || path.find("/.") != std::string::npos || path.find('\\') != std::string::npos) return false;
+  if (path.find("..") != std::string::npos || path.find("//") != std::string::npos || path.find("/.") != std::string::npos || path.find('\\') != std::string::npos) return false;
   return path.size() < 200;
 }
 

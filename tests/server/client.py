@@ -4,6 +4,7 @@ import base64
 import http.client
 import json
 import os
+import select
 import socket
 import struct
 import time
@@ -167,6 +168,12 @@ def player(port, name):
     return s
 
 
+def ready(sockets):
+    """Those that have something to read; waits for the first."""
+    have = [s for s in sockets if s.waiting or s.buffer]
+    return have or [s for s in sockets if s.tcp in select.select([s.tcp for s in sockets], [], [], 20)[0]]
+
+
 def play_out(sockets, table, choose, until=None, limit=4000, seconds=120):
     """Everybody acts by `choose(message)` when they may, until the game is over. Returns the last message of the first socket."""
     started = time.time()
@@ -176,7 +183,7 @@ def play_out(sockets, table, choose, until=None, limit=4000, seconds=120):
     pending = {}
     acted = 0
     while time.time() - started < seconds and acted < limit:
-        for s in sockets:
+        for s in ready(sockets):
             message = s.receive()
             if message["type"] in ("table", "update") and message["table"] == table:
                 state[s] = message

@@ -165,7 +165,7 @@ def test_refusals_and_chat():
     state = first.wait_for("update", table, lambda m: any(s["kind"] == "undone" for s in m["story"]))
     checks.check("and the choice is there again", "legal" in state)
     first.do("act", table=table, version=state["version"], action=0)
-    second.state = second.wait_for("update", table, lambda m: "legal" in m)
+    second.state = second.wait_for("update", table, lambda m: "legal" in m and m["version"] > state["version"])
     second.do("act", table=table, version=second.state["version"], action=0)
     checks.equal("undo over another's action asks", first.do("undo", table=table)["undone"], False)
     second.do("answer_undo", table=table, yes=True)
