@@ -87,6 +87,9 @@ def play(game, clock=None):
             send(actor, "hint", table=table)
             send(actor, "look", table=table, seat=state[actor]["seat"])
             send(actor, "act", table=table, version=state[actor]["version"], action="claim nowhere-elsewhere red=3")
+        if turn == 4:  # one of them is to decide, the other is not
+            send(anna, "watch", table=table)
+            send(bea, "watch", table=table)
         if turn in (0, 1):
             send(actor, "act", table=table, version=state[actor]["version"], action=0)
             if turn == 1:
@@ -140,7 +143,7 @@ for name, messages in sorted(seen.items()):
     always = set.intersection(*(set(message) for message in messages))
     ever = set.union(*(set(message) for message in messages))
     checks.equal(f"{name}: what is always there is in the sample", always - known, set())
-    checks.equal(f"{name}: nothing in the sample is made up", known - ever, set())
+    checks.equal(f"{name}: nothing in the sample is made up", known - ever - {"about"}, set())  # which comes when it changed
 for file in os.listdir(folder):
     checks.check(f"{file} was seen", file.removesuffix(".json") in seen)
 server.close()
