@@ -19,6 +19,11 @@ else()
   target_link_libraries(fogg_json INTERFACE Boost::json)
 endif()
 
+if(NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+  find_package(PkgConfig REQUIRED)
+  pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+endif()
+
 if(FOGG_HAS_PROGRAMS)
   find_package(Threads REQUIRED)
   find_package(fmt REQUIRED)
@@ -26,10 +31,8 @@ if(FOGG_HAS_PROGRAMS)
   find_package(GTest REQUIRED)
   find_package(rapidcheck REQUIRED)
   find_package(benchmark REQUIRED)
-  find_package(PkgConfig REQUIRED)
   find_package(spdlog REQUIRED)
   pkg_check_modules(zlib REQUIRED IMPORTED_TARGET zlib)
-  pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 
   # SOCI over SQLite and PostgreSQL; Debian packages it without CMake files.
   find_path(soci_headers soci/soci.h REQUIRED)

@@ -11,9 +11,11 @@ packages=(
   # Libraries of the programs and of the tests.
   libboost1.81-dev libboost-json1.81-dev libfmt-dev libcli11-dev
   # The server: databases, passwords, logs, compression.
-  libsoci-dev libsqlite3-dev libpq-dev libsodium-dev libspdlog-dev zlib1g-dev pkg-config postgresql postgresql-client
+  libsoci-dev libsqlite3-dev libpq-dev libsodium-dev libspdlog-dev zlib1g-dev pkg-config
   libgtest-dev librapidcheck-dev libbenchmark-dev
-  # The example bot and the misbehaving ones.
+  # What its tests run: databases, a proxy, certificates.
+  postgresql nginx-light openssl
+  # The example bot, the misbehaving ones, and the tests of the server.
   python3
   "$@"
 )

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "server/async.h"
 
 // HTTP as the rest of the server sees it; only sessions.cpp knows Beast.
 namespace fogg::server {
