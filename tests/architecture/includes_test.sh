@@ -35,5 +35,10 @@ none 'the two games know each other' '#include "cardgame/' $(find src/mapgame -t
 none 'the two games know each other' '#include "mapgame/' $(find src/cardgame -type f)
 none 'content knows the text language' '#include "game/' $(find src/content -type f)
 
+none 'somebody but the store knows SQL' '#include <(soci|sqlite3|libpq)|"(select|insert into|update [a-z]+ set|delete from) ' $(find src apps -name '*.h' -o -name '*.cpp' | grep -v '^src/store/')
+none 'Beast is included by more than the sessions and the load generator' '#include <boost/beast' $(find src apps -name '*.h' -o -name '*.cpp' | grep -v -e src/server/sessions.cpp -e apps/fogg/load_clients.cpp)
+none 'a table does I/O or reads a clock' '#include <(iostream|fstream|cstdio|thread|filesystem|random)>|(system|steady)_clock|#include "(server|store/store)' $(find src/table -name '*.h' -o -name '*.cpp' | grep -v _test.cpp)
+none 'what clients are told is made from a state' 'State\b.*s_|(mapgame|cardgame)::State\b|view_for\(' $(find src/server -type f)
+
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]
