@@ -34,6 +34,18 @@ export function cropLine(line, box) {
   return run.length > 0 ? [...runs, run] : runs;
 }
 
+// Cuts the corners of a ring twice (Chaikin), so that a shore drawn with few points does not look cut out with scissors.
+export function rounded(ring) {
+  let points = ring.slice(0, -1);
+  for (let pass = 0; pass < 2; pass++) {
+    points = points.flatMap((p, i) => {
+      const next = points[(i + 1) % points.length];
+      return [0.25, 0.75].map((t) => [p[0] + t * (next[0] - p[0]), p[1] + t * (next[1] - p[1])]);
+    });
+  }
+  return [...points, points[0]];
+}
+
 const triangle = (a, b, c) => Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / 2;
 const area = (ring) => Math.abs(ring.slice(1).reduce((sum, p, i) => sum + ring[i][0] * p[1] - ring[i][1] * p[0], 0)) / 2;
 

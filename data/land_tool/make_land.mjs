@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import clipping from 'polygon-clipping';
-import { cropLine, cropRing, simplify } from './lines.mjs';
+import { cropLine, cropRing, rounded, simplify } from './lines.mjs';
 
 const require = createRequire(import.meta.url);
 const atlas = (name) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
@@ -40,29 +40,29 @@ function greatLakes() {
   const around = [[[[-93, 41], [-75, 41], [-75, 49.2], [-93, 49.2], [-93, 41]]]];
   const nation = polygons(feature(states, states.objects.nation).features[0].geometry);
   const southern = clipping.difference(clipping.intersection(country('United States of America'), around), nation);
-  const drawn = outlines(byHand.usa.great_lakes).map((ring) => [ring]);
+  const drawn = outlines(byHand.usa.great_lakes).map((ring) => [rounded(ring)]);
   const northern = clipping.intersection(clipping.union(...drawn.map((p) => [p])), country('Canada'));
-  const water = clipping.difference(clipping.union(southern, northern), outlines(byHand.usa.islands_in_lakes).map((ring) => [ring]));
+  const water = clipping.difference(clipping.union(southern, northern), outlines(byHand.usa.islands_in_lakes).map((ring) => [rounded(ring)]));
   const extent = (ring, k) => Math.max(...ring.map((p) => p[k])) - Math.min(...ring.map((p) => p[k]));
   const large = water.filter(([ring]) => extent(ring, 0) > 0.4 && extent(ring, 1) > 0.25);
   return { lakes: large.map(([outer]) => outer), islands: large.flatMap(([, ...holes]) => holes) };
 }
 
 const great = greatLakes();
-write('usa', { box: [-135, 18, -58, 58], fine: 0.008, smallest: 0.08, digits: 2 }, {
+write('usa', { box: [-135, 18, -58, 58], fine: 0.004, smallest: 0.05, digits: 2 }, {
   shores: [...landPolygons.map(([outer]) => outer), ...great.islands],
-  lakes: [...great.lakes, ...outlines(byHand.usa.lakes)],
+  lakes: [...great.lakes, ...outlines(byHand.usa.lakes).map(rounded)],
   borders,
   lines: mesh(states, states.objects.states, (a, b) => a !== b).coordinates,
 });
-write('europe', { box: [-20, 28, 54, 68], fine: 0.006, smallest: 0.06, digits: 2 }, {
+write('europe', { box: [-20, 28, 54, 68], fine: 0.0045, smallest: 0.05, digits: 2 }, {
   shores: landPolygons.map(([outer]) => outer),
-  lakes: [...landPolygons.flatMap(([, ...holes]) => holes), ...outlines(byHand.europe.lakes)],
+  lakes: [...landPolygons.flatMap(([, ...holes]) => holes), ...outlines(byHand.europe.lakes).map(rounded)],
   borders,
   lines: [],
 });
-write('san_francisco', { box: [-122.7, 37.6, -122.2, 37.95], fine: 0, smallest: 0, digits: 4 }, {
-  shores: outlines(byHand.san_francisco.shores),
+write('san_francisco', { box: [-122.7, 37.6, -122.2, 37.95], fine: 1e-8, smallest: 0, digits: 4 }, {
+  shores: outlines(byHand.san_francisco.shores).map(rounded),
   lakes: [],
   borders: [],
   lines: Object.values(byHand.san_francisco.lines),

@@ -102,6 +102,7 @@ void choose_bends(Net& net) {
         bend(net, net.rows[i], share);
         paths[i] = path_of(net.curve(net.rows[i]));
         const double cost = cost_of(net, paths, i, share);
+        net.work += net.rows.size();
         if (cost < least - 1e-6) {
           least = cost;
           best = share;

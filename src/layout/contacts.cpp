@@ -37,6 +37,12 @@ std::vector<Thing> things_of(Net& net, double clearance) {
 // A space with the gaps before and after it: those who pass through a row's gaps would get stuck there.
 Box strip(const Box& box) { return {box.centre, box.along, box.half_length + kSpaceGap, box.half_width}; }
 
+// A quick look before a careful one.
+bool is_far(const Box& box, Point from, double reach) {
+  const double most = box.reach() + reach + kSpaceGap;
+  return std::abs(box.centre.x - from.x) > most || std::abs(box.centre.y - from.y) > most;
+}
+
 // The way of a space out of a name, sideways and to the side where the name's city is not: no name lies across a row.
 Point way_out_beyond(const Box& box, const Box& name, Point city) {
   if (way_out(box, name) == Point{}) return {};
@@ -84,8 +90,9 @@ class Parting {
 // A space that is in the way near its city also moves along its row, away from there.
 void shift_row(Row& row, const Slot& slot, Point way) {
   const double along = dot(way, slot.box.along) * 0.3;
-  if (along > 0) row.lead_a = std::min(row.lead_a + along, kLeastLead * 3);
-  else row.lead_b = std::min(row.lead_b - along, kLeastLead * 3);
+  const double most = kLeastLead * 3 + std::max(0.0, row.whole - row.needed);
+  if (along > 0) row.lead_a = std::min(row.lead_a + along, most);
+  else row.lead_b = std::min(row.lead_b - along, most);
 }
 
 }  // namespace
@@ -108,6 +115,7 @@ void part_spaces(Net& net, std::span<Point> pushes, double clearance) {
     for (std::size_t j = i + 1; j < things.size() && things[j].left < things[i].right; ++j) {
       Row& other = *things[j].row;
       if (&row == &other) continue;
+      ++net.work;
       const Slot& next = other.slots[things[j].slot];
       const bool share_city = row.a == other.a || row.a == other.b || row.b == other.a || row.b == other.b;
       const Point way = way_out(box, next.box, share_city ? Ways::any : Ways::across_either);
@@ -119,8 +127,9 @@ void part_spaces(Net& net, std::span<Point> pushes, double clearance) {
       shift_row(row, slot, way);
       shift_row(other, next, way * -1);
     }
+    net.work += net.cities() / 8;
     for (std::size_t city = 0; city < net.cities(); ++city) {
-      if (city == row.a || city == row.b) continue;
+      if (city == row.a || city == row.b || is_far(box, net.at[city], 2 * kCityRadius)) continue;
       const Point way = way_out(strip(slot.box), net.at[city], kCityRadius + clearance + 2, Ways::across_first);
       if (way == Point{}) continue;
       Parting parting(net);
@@ -145,7 +154,7 @@ void part_cities(const Net& net, std::span<Point> pushes, double size) {
   }
 }
 
-void part_labels(const Net& net, std::span<Point> pushes) {
+void part_labels(Net& net, std::span<Point> pushes) {
   for (std::size_t city = 0; city < net.cities(); ++city) {
     const Box box = net.label_box(city).grown(kClearance + 1.5);
     for (std::size_t other = 0; other < net.cities(); ++other) {
@@ -156,7 +165,9 @@ void part_labels(const Net& net, std::span<Point> pushes) {
       pushes[other] -= from_disc + from_name;
     }
     for (const Row& row : net.rows) {
+      net.work += row.slots.size() / 8;
       for (const Slot& slot : row.slots) {
+        if (is_far(slot.box, box.centre, box.reach())) continue;
         const bool own = city == row.a || city == row.b;
         const Point way = own ? way_out(slot.box, box) : way_out_beyond(strip(slot.box), box, net.at[city]);
         if (way == Point{}) continue;

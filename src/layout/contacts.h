@@ -15,6 +15,6 @@ void lengthen(const Row& row, double amount, std::span<Point> pushes);
 
 void part_spaces(Net& net, std::span<Point> pushes, double clearance);
 void part_cities(const Net& net, std::span<Point> pushes, double size);
-void part_labels(const Net& net, std::span<Point> pushes);
+void part_labels(Net& net, std::span<Point> pushes);
 
 }  // namespace fogg::layout

@@ -17,6 +17,7 @@ Point tenth(Point p) { return {tenth(p.x), tenth(p.y)}; }
 struct Frame {
   Point low{1e9, 1e9};
   Point high{-1e9, -1e9};
+  bool is_empty() const { return low.x > high.x; }
 
   void take(Point p, double across, double down) {
     low = {std::min(low.x, p.x - across), std::min(low.y, p.y - down)};
@@ -75,13 +76,16 @@ CityGeometry city_of(const Net& net, std::size_t city, Point shift) {
 
 }  // namespace
 
-Geometry finish(const mapgame::Board& board, const Net& net) {
-  const Frame frame = frame_of(net);
-  const Point shift = Point{kMargin, kMargin} - frame.low;
+Geometry finish(const mapgame::Board& board, const Net& net, const Fixes& fixes) {
+  Frame frame = frame_of(net);
+  if (frame.is_empty()) frame.take({}, 0, 0);
+  frame.low -= Point{kMargin, kMargin} + fixes.more_at_low;
+  frame.high += Point{kMargin, kMargin} + fixes.more_at_high;
+  const Point shift = frame.low * -1;
   Geometry out;
   out.game = board.id;
-  out.width = std::ceil(frame.high.x - frame.low.x + 2 * kMargin);
-  out.height = std::ceil(frame.high.y - frame.low.y + 2 * kMargin);
+  out.width = std::ceil(frame.high.x - frame.low.x);
+  out.height = std::ceil(frame.high.y - frame.low.y);
   out.space_length = kSpaceLength;
   out.space_width = kSpaceWidth;
   out.city_radius = kCityRadius;

@@ -48,6 +48,21 @@ std::expected<void, std::string> read_bend(const mapgame::Board& board, std::str
   return Problem("is no route of the board");
 }
 
+// {"margin": [left, top, right, bottom]}
+std::expected<void, std::string> read_margin(const json::value& value, Fixes& fixes) {
+  const json::array* sides = value.if_array();
+  if (sides == nullptr || sides->size() != 4) return Problem("margin must be four numbers: left, top, right, bottom");
+  std::array<double, 4> more{};
+  for (std::size_t i = 0; i < 4; ++i) {
+    boost::system::error_code wrong;
+    more[i] = (*sides)[i].to_number<double>(wrong);
+    if (wrong || more[i] < 0 || more[i] > 1000) return Problem("margin must be four numbers between 0 and 1000");
+  }
+  fixes.more_at_low = {more[0], more[1]};
+  fixes.more_at_high = {more[2], more[3]};
+  return {};
+}
+
 }  // namespace
 
 std::expected<Fixes, std::string> read_fixes(const mapgame::Board& board, std::string_view text) {
@@ -58,7 +73,11 @@ std::expected<Fixes, std::string> read_fixes(const mapgame::Board& board, std::s
   Fixes fixes;
   for (const auto& [part, entries] : file.get_object()) {
     if (part == "format") continue;
-    if ((part != "cities" && part != "bends") || !entries.is_object()) return Problem(std::string(part) + ": there are only cities and bends, both objects");
+    if (part == "margin") {
+      if (const auto read = read_margin(entries, fixes); !read) return Problem(read.error());
+      continue;
+    }
+    if ((part != "cities" && part != "bends") || !entries.is_object()) return Problem(std::string(part) + ": there are only cities, bends and margin");
     for (const auto& [name, entry] : entries.get_object()) {
       const auto city = board.city_named(name);
       if (part == "cities" && !city) return Problem(std::string(name) + " is no city of the board");

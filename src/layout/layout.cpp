@@ -4,6 +4,7 @@
 
 #include "layout/finish.h"
 #include "layout/net.h"
+#include "layout/polish.h"
 #include "layout/projection.h"
 #include "layout/relax.h"
 
@@ -15,7 +16,8 @@ constexpr int kAttempts = 8;
 constexpr int kRounds = 500;
 constexpr int kMendings = 10;
 constexpr int kMendingRounds = 30;
-constexpr double kGentle = 0.0065;  // the strain of a board whose bows please the eye
+constexpr std::size_t kMostWork = 24'000'000;  // in all, about two seconds; an attempt on a large board takes a tenth of it
+constexpr double kGentle = 0.0048;  // the strain of a board whose bows please the eye
 
 // The cities as they lie on the globe, scaled so that the routes, all together, are as long as their spaces ask for.
 std::vector<Point> true_places(const mapgame::Board& board) {
@@ -55,10 +57,42 @@ Net net_at(const mapgame::Board& board, std::vector<Point> places, double scale,
 }
 
 // How much the rows are bent: the mean of the squares.
-double strain(const Net& net) {
+double strain_of(const Net& net) {
   double sum = 0;
   for (const Row& row : net.rows) sum += bow(net, row) * bow(net, row);
   return net.rows.empty() ? 0 : sum / static_cast<double>(net.rows.size());
+}
+
+struct Attempt {
+  Geometry geometry;
+  std::size_t problems = 0;
+  double strain = 0;
+  std::size_t work = 0;
+
+  bool operator<(const Attempt& other) const { return std::pair(problems, strain) < std::pair(other.problems, other.strain); }
+  bool pleases() const { return problems == 0 && strain < kGentle; }
+};
+
+// Whether so much overlaps that small steps will not help.
+bool is_tangled(const mapgame::Board& board, std::size_t problems) { return problems > 3 + board.routes.size() / 4; }
+
+Attempt attempt_at(const mapgame::Board& board, Net net, const Fixes& fixes, std::size_t most_work) {
+  relax(net, kRounds, most_work);
+  Attempt out;
+  for (int mendings = 0;; ++mendings) {
+    out.geometry = finish(board, net, fixes);
+    out.problems = check(board, out.geometry).size();
+    if (out.problems == 0 || mendings == kMendings || is_tangled(board, out.problems)) break;
+    mend(net, kMendingRounds);
+  }
+  if (out.problems == 0) {
+    polish(net);
+    out.geometry = finish(board, net, fixes);
+    out.problems = check(board, out.geometry).size();
+  }
+  out.strain = strain_of(net);
+  out.work = net.work;
+  return out;
 }
 
 }  // namespace
@@ -67,28 +101,18 @@ double strain(const Net& net) {
 // overlaps and the bows are gentle; or else take the best that was seen.
 Geometry lay_out(const mapgame::Board& board, const Land& land, const Fixes& fixes) {
   const std::vector<Point> places = true_places(board);
-  Geometry best;
-  auto least = std::pair(SIZE_MAX, 0.0);
+  Attempt best;
   double scale = 1.1;
-  for (int attempt = 0; attempt < kAttempts; ++attempt, scale *= 1.06) {
-    Net net = net_at(board, places, scale, fixes);
-    relax(net, kRounds);
-    Geometry geometry = finish(board, net);
-    std::size_t problems = check(board, geometry).size();
-    for (int more = 0; more < kMendings && problems > 0; ++more) {
-      mend(net, kMendingRounds);
-      geometry = finish(board, net);
-      problems = check(board, geometry).size();
-    }
-    const auto rank = std::pair(problems, strain(net));
-    if (rank < least) {
-      least = rank;
-      best = std::move(geometry);
-    }
-    if (least.first == 0 && least.second < kGentle) break;
+  std::size_t work = 0;
+  for (int count = 0; count < kAttempts && work < kMostWork / 2; ++count) {
+    Attempt attempt = attempt_at(board, net_at(board, places, scale, fixes), fixes, kMostWork - work);
+    work += attempt.work;
+    scale *= is_tangled(board, attempt.problems) ? 1.3 : 1.06;
+    if (count == 0 || attempt < best) best = std::move(attempt);
+    if (best.pleases()) break;
   }
-  best.land = bend_land(board, best, land);
-  return best;
+  best.geometry.land = bend_land(board, best.geometry, land);
+  return best.geometry;
 }
 
 }  // namespace fogg::layout

@@ -54,6 +54,7 @@ struct Net {
   std::vector<Point> at;    // where they are; behind them, two control points a row
   std::vector<Row> rows;
   std::vector<Label> labels;
+  std::size_t work = 0;  // how many pairs of things were compared so far: a clock that runs alike on every machine
 
   std::size_t cities() const { return home.size(); }
   Curve curve(const Row& row) const { return {{at[row.a], at[row.controls], at[row.controls + 1], at[row.b]}}; }

@@ -106,9 +106,9 @@ class Relaxation {
 
 }  // namespace
 
-void relax(Net& net, int rounds) {
+void relax(Net& net, int rounds, std::size_t most_work) {
   Relaxation relaxation(net);
-  for (int i = 0; i < rounds; ++i) {
+  for (int i = 0; i < rounds && net.work < most_work; ++i) {
     const double progress = static_cast<double>(i) / rounds;
     if (i == rounds * 3 / 10) choose_bends(net);
     const bool with_labels = progress > 0.4;
