@@ -43,7 +43,8 @@ int run(const Options& options, Context& context) {
     if (const auto written = write_file(options.out, json); !written) return bad_input(written.error());
   }
   if (!options.svg.empty()) {
-    if (const auto written = write_file(options.svg, render::board_svg(**board, geometry)); !written) return bad_input(written.error());
+    if (const auto written = write_file(options.svg, render::board_svg(**board, geometry)); !written)
+      return bad_input(written.error());
   }
   const std::vector<std::string> problems = check(**board, geometry);
   for (const std::string& problem : problems) fmt::print("{}\n", problem);
@@ -57,7 +58,8 @@ int run(const Options& options, Context& context) {
 void add_map_layout(CLI::App& map, Context& context) {
   auto options = std::make_shared<Options>();
   CLI::App* command = map.add_subcommand("layout", "place cities, spaces and names on a picture of the board");
-  command->add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")->required();
+  command->add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
+      ->required();
   command->add_option("--land", options->land, "shores, lakes and borders to bend along with the cities");
   command->add_option("--fixes", options->fixes, "small corrections by hand");
   command->add_option("--out", options->out, "write the geometry there (docs/geometry-format.md)");

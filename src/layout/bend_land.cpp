@@ -13,7 +13,10 @@ constexpr double kBeyond = 12;  // land is drawn a little beyond the picture's e
 class Bender {
  public:
   Bender(const mapgame::Board& board, const Geometry& geometry)
-      : project_(board.cities), warp_(warp_of(board, geometry, project_)), low_{-kBeyond, -kBeyond}, high_{geometry.width + kBeyond, geometry.height + kBeyond} {}
+      : project_(board.cities),
+        warp_(warp_of(board, geometry, project_)),
+        low_{-kBeyond, -kBeyond},
+        high_{geometry.width + kBeyond, geometry.height + kBeyond} {}
 
   std::vector<std::string> closed(const std::vector<PlaceLine>& lines) const {
     std::vector<std::string> out;

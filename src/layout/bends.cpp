@@ -54,7 +54,8 @@ double conflict(const Path& a, const Path& b, double gap, std::array<bool, 2> sh
     if (shared[0] && length(a.corners[i] - a.corners[0]) < kNearCity) continue;
     if (shared[1] && length(a.corners[i] - a.corners[kPieces]) < kNearCity) continue;
     double near = gap;
-    for (std::size_t j = 0; j < kPieces; ++j) near = std::min(near, distance_to_piece(a.corners[i], b.corners[j], b.corners[j + 1]));
+    for (std::size_t j = 0; j < kPieces; ++j)
+      near = std::min(near, distance_to_piece(a.corners[i], b.corners[j], b.corners[j + 1]));
     cost += (gap - near) * 0.5;
   }
   return cost;
@@ -71,14 +72,16 @@ double cost_of(const Net& net, const std::vector<Path>& paths, std::size_t which
     if (city == row.a || city == row.b) continue;
     const double wanted = row.half_width() + kCityRadius + 8;
     double near = wanted;
-    for (std::size_t i = 0; i < kPieces; ++i) near = std::min(near, distance_to_piece(net.at[city], mine.corners[i], mine.corners[i + 1]));
+    for (std::size_t i = 0; i < kPieces; ++i)
+      near = std::min(near, distance_to_piece(net.at[city], mine.corners[i], mine.corners[i + 1]));
     cost += (wanted - near) * 4;
   }
   for (std::size_t other = 0; other < net.rows.size(); ++other) {
     if (other == which) continue;
     const Row& next = net.rows[other];
     const auto ends_of_next = [&](std::size_t city) { return city == next.a || city == next.b; };
-    cost += conflict(mine, paths[other], row.half_width() + next.half_width() + 3, {ends_of_next(row.a), ends_of_next(row.b)});
+    cost += conflict(mine, paths[other], row.half_width() + next.half_width() + 3,
+                     {ends_of_next(row.a), ends_of_next(row.b)});
   }
   return cost;
 }

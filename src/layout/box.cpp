@@ -19,8 +19,9 @@ Point way_out(const Box& first, const Box& second, Ways ways) {
   for (std::size_t i = 0; i < 4; ++i) {
     const Point axis = axes[i];
     const double distance = dot(between, axis);
-    const double needed = std::abs(dot(first.along, axis)) * first.half_length + std::abs(dot(across_first, axis)) * first.half_width +
-                          std::abs(dot(second.along, axis)) * second.half_length + std::abs(dot(across_second, axis)) * second.half_width;
+    const double needed =
+        std::abs(dot(first.along, axis)) * first.half_length + std::abs(dot(across_first, axis)) * first.half_width +
+        std::abs(dot(second.along, axis)) * second.half_length + std::abs(dot(across_second, axis)) * second.half_width;
     const double depth = needed - std::abs(distance);
     if (depth <= 0) return {};
     if (i < allowed && depth < least - 1e-9) {
@@ -34,7 +35,8 @@ Point way_out(const Box& first, const Box& second, Ways ways) {
 Point way_out(const Box& box, Point disc, double radius, Ways ways) {
   const Point across = left_of(box.along);
   const Point seen{dot(disc - box.centre, box.along), dot(disc - box.centre, across)};
-  const Point nearest{std::clamp(seen.x, -box.half_length, box.half_length), std::clamp(seen.y, -box.half_width, box.half_width)};
+  const Point nearest{std::clamp(seen.x, -box.half_length, box.half_length),
+                      std::clamp(seen.y, -box.half_width, box.half_width)};
   const Point gap = seen - nearest;
   const double distance = length(gap);
   if (distance >= radius) return {};

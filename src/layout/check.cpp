@@ -18,7 +18,8 @@ class Check {
     for (std::size_t i = 0; i < geometry.routes.size(); ++i) {
       for (const SpaceGeometry& space : geometry.routes[i].spaces) {
         const double turn = space.degrees * std::numbers::pi / 180;
-        spaces_.push_back({i, {space.centre, {std::cos(turn), std::sin(turn)}, geometry.space_length / 2, geometry.space_width / 2}});
+        spaces_.push_back(
+            {i, {space.centre, {std::cos(turn), std::sin(turn)}, geometry.space_length / 2, geometry.space_width / 2}});
       }
     }
     for (std::size_t i = 0; i < geometry.cities.size(); ++i) names_.push_back(name_box(i));
@@ -26,7 +27,8 @@ class Check {
 
   std::vector<std::string> problems() {
     for (std::size_t i = 0; i < geometry_.routes.size(); ++i) {
-      if (geometry_.routes[i].spaces.size() != board_.routes[i].length) add("the route " + route(i) + " has not as many spaces as it is long");
+      if (geometry_.routes[i].spaces.size() != board_.routes[i].length)
+        add("the route " + route(i) + " has not as many spaces as it is long");
     }
     look_at_spaces();
     look_at_cities();
@@ -48,7 +50,9 @@ class Check {
   }
 
   std::string city(std::size_t i) const { return board_.cities[i].name; }
-  std::string route(std::size_t i) const { return city(board_.routes[i].a.value) + " - " + city(board_.routes[i].b.value); }
+  std::string route(std::size_t i) const {
+    return city(board_.routes[i].a.value) + " - " + city(board_.routes[i].b.value);
+  }
   void add(std::string what) {
     if (std::find(problems_.begin(), problems_.end(), what) == problems_.end()) problems_.push_back(std::move(what));
   }
@@ -56,7 +60,8 @@ class Check {
   bool inside(const Box& box) const {
     const Point a{std::abs(box.along.x), std::abs(box.along.y)};
     const Point half{a.x * box.half_length + a.y * box.half_width, a.y * box.half_length + a.x * box.half_width};
-    return box.centre.x >= half.x && box.centre.y >= half.y && box.centre.x + half.x <= geometry_.width && box.centre.y + half.y <= geometry_.height;
+    return box.centre.x >= half.x && box.centre.y >= half.y && box.centre.x + half.x <= geometry_.width &&
+           box.centre.y + half.y <= geometry_.height;
   }
   // Whether two things touch that should be `gap` apart.
   static bool touch(const Box& a, const Box& b, double gap) { return way_out(a.grown(gap - kRounding), b) != Point{}; }
@@ -72,7 +77,8 @@ class Check {
         const Space& b = spaces_[j];
         const bool together = a.route == b.route || board_.routes[a.route].twin.value == b.route;
         if (!touch(a.box, b.box, together ? 0 : kClearance)) continue;
-        add(a.route == b.route ? "two spaces of " + route(a.route) + " overlap" : "spaces of " + route(a.route) + " and " + route(b.route) + " overlap");
+        add(a.route == b.route ? "two spaces of " + route(a.route) + " overlap"
+                               : "spaces of " + route(a.route) + " and " + route(b.route) + " overlap");
       }
       for (std::size_t c = 0; c < geometry_.cities.size(); ++c) {
         if (touch(a.box, c, kClearance)) add("a space of " + route(a.route) + " overlaps the city " + city(c));
@@ -83,7 +89,9 @@ class Check {
   void look_at_cities() {
     for (std::size_t i = 0; i < geometry_.cities.size(); ++i) {
       for (std::size_t j = i + 1; j < geometry_.cities.size(); ++j) {
-        if (length(geometry_.cities[i].at - geometry_.cities[j].at) < 2 * geometry_.city_radius + kClearance) add("the cities " + city(i) + " and " + city(j) + " overlap");
+        const double apart = length(geometry_.cities[i].at - geometry_.cities[j].at);
+        if (apart < 2 * geometry_.city_radius + kClearance)
+          add("the cities " + city(i) + " and " + city(j) + " overlap");
       }
     }
   }
@@ -98,7 +106,8 @@ class Check {
         if (touch(names_[i], c, kClearance)) add("the name of " + city(i) + " overlaps the city " + city(c));
       }
       for (const Space& space : spaces_) {
-        if (touch(names_[i], space.box, kClearance)) add("the name of " + city(i) + " overlaps a space of " + route(space.route));
+        if (touch(names_[i], space.box, kClearance))
+          add("the name of " + city(i) + " overlaps a space of " + route(space.route));
       }
     }
   }
@@ -112,6 +121,8 @@ class Check {
 
 }  // namespace
 
-std::vector<std::string> check(const mapgame::Board& board, const Geometry& geometry) { return Check(board, geometry).problems(); }
+std::vector<std::string> check(const mapgame::Board& board, const Geometry& geometry) {
+  return Check(board, geometry).problems();
+}
 
 }  // namespace fogg::layout

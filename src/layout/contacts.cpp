@@ -77,7 +77,8 @@ class Parting {
   void push(Point way, std::span<Point> pushes) const {
     double sum = 0.02;  // what hardly moves is not moved by leaps
     for (std::size_t i = 0; i < count_; ++i) sum += ease(nodes_[i], net_) * weights_[i] * weights_[i];
-    for (std::size_t i = 0; i < count_; ++i) pushes[nodes_[i]] += way * (kShare * ease(nodes_[i], net_) * weights_[i] / sum);
+    for (std::size_t i = 0; i < count_; ++i)
+      pushes[nodes_[i]] += way * (kShare * ease(nodes_[i], net_) * weights_[i] / sum);
   }
 
  private:
@@ -91,8 +92,10 @@ class Parting {
 void shift_row(Row& row, const Slot& slot, Point way) {
   const double along = dot(way, slot.box.along) * 0.3;
   const double most = kLeastLead * 3 + std::max(0.0, row.whole - row.needed);
-  if (along > 0) row.lead_a = std::min(row.lead_a + along, most);
-  else row.lead_b = std::min(row.lead_b - along, most);
+  if (along > 0)
+    row.lead_a = std::min(row.lead_a + along, most);
+  else
+    row.lead_b = std::min(row.lead_b - along, most);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 #include "layout/net.h"
 
-// Pushing apart what overlaps. A push on a space moves the four points of its curve, each by its share, and so bends the
-// row or moves its cities.
+// Pushing apart what overlaps. A push on a space moves the four points of its curve, each by its share, and so bends
+// the row or moves its cities.
 namespace fogg::layout {
 
 inline constexpr double kCityEase = 0.7;  // how easily a city is moved, if a control point's ease is 1

@@ -35,7 +35,8 @@ std::vector<Line> crop_open(const Line& line, Point low, Point high) {
   for (std::size_t i = 1; i < line.size(); ++i) {
     const Point a = line[i - 1];
     const Point b = line[i];
-    const bool passes = std::max(a.x, b.x) >= low.x && std::min(a.x, b.x) <= high.x && std::max(a.y, b.y) >= low.y && std::min(a.y, b.y) <= high.y;
+    const bool passes = std::max(a.x, b.x) >= low.x && std::min(a.x, b.x) <= high.x && std::max(a.y, b.y) >= low.y &&
+                        std::min(a.y, b.y) <= high.y;
     if (passes && !going) parts.push_back({a});
     if (passes) parts.back().push_back(b);
     going = passes;

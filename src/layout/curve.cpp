@@ -16,7 +16,8 @@ Point Curve::at(double t) const {
 
 Point Curve::direction(double t) const {
   const double s = 1 - t;
-  const Point speed = (points[1] - points[0]) * (s * s) + (points[2] - points[1]) * (2 * s * t) + (points[3] - points[2]) * (t * t);
+  const Point speed =
+      (points[1] - points[0]) * (s * s) + (points[2] - points[1]) * (2 * s * t) + (points[3] - points[2]) * (t * t);
   return unit(speed, unit(points[3] - points[0]));
 }
 

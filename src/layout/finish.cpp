@@ -54,7 +54,8 @@ RouteGeometry route_of(const Net& net, const Row& row, double aside, Point shift
   Curve curve = net.curve(row);
   RouteGeometry out;
   for (const Slot& slot : row.slots) {
-    out.spaces.push_back({tenth(slot.box.centre + left_of(slot.box.along) * aside + shift), degrees_of(slot.box.along)});
+    out.spaces.push_back(
+        {tenth(slot.box.centre + left_of(slot.box.along) * aside + shift), degrees_of(slot.box.along)});
   }
   const Point off = left_of(unit(curve.points[3] - curve.points[0])) * (aside / 0.75);
   curve.points[1] += off;
@@ -69,7 +70,9 @@ CityGeometry city_of(const Net& net, std::size_t city, Point shift) {
   CityGeometry out;
   out.at = tenth(net.at[city] + shift);
   out.anchor = offset.x > 1 ? Anchor::start : offset.x < -1 ? Anchor::end : Anchor::middle;
-  const double x = out.anchor == Anchor::start ? offset.x - half : out.anchor == Anchor::end ? offset.x + half : offset.x;
+  const double x = out.anchor == Anchor::start ? offset.x - half
+                   : out.anchor == Anchor::end ? offset.x + half
+                                               : offset.x;
   out.label = tenth(net.at[city] + shift + Point{x, offset.y + kLabelDrop});
   return out;
 }

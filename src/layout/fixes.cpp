@@ -18,14 +18,17 @@ std::expected<void, std::string> read_city(const json::value& entry, std::size_t
     boost::system::error_code wrong;
     if (key == "move") {
       const json::array* pair = value.if_array();
-      if (pair == nullptr || pair->size() != 2) return Problem("move must be two numbers: spaces to the right and down");
+      if (pair == nullptr || pair->size() != 2)
+        return Problem("move must be two numbers: spaces to the right and down");
       Point& move = fixes.moves[city];
       move.x = (*pair)[0].to_number<double>(wrong);
       if (!wrong) move.y = (*pair)[1].to_number<double>(wrong);
-      if (wrong || std::abs(move.x) > 20 || std::abs(move.y) > 20) return Problem("move must be two numbers between -20 and 20");
+      if (wrong || std::abs(move.x) > 20 || std::abs(move.y) > 20)
+        return Problem("move must be two numbers between -20 and 20");
     } else if (key == "name") {
       const int direction = value.is_string() ? label_direction(value.get_string()) : -1;
-      if (direction < 0) return Problem("name must be east, west, north, south, north_east, north_west, south_east or south_west");
+      if (direction < 0)
+        return Problem("name must be east, west, north, south, north_east, north_west, south_east or south_west");
       fixes.names[city] = direction;
     } else {
       return Problem("knows no " + std::string(key) + ", only move and name");
@@ -35,7 +38,8 @@ std::expected<void, std::string> read_city(const json::value& entry, std::size_t
 }
 
 // {"bends": {"athina-smyrna": 0.1}}
-std::expected<void, std::string> read_bend(const mapgame::Board& board, std::string_view name, const json::value& share, Fixes& fixes) {
+std::expected<void, std::string> read_bend(const mapgame::Board& board, std::string_view name, const json::value& share,
+                                           Fixes& fixes) {
   boost::system::error_code wrong;
   const double number = share.to_number<double>(wrong);
   if (wrong || std::abs(number) > 0.5) return Problem("must be a number between -0.5 and 0.5");
@@ -77,7 +81,8 @@ std::expected<Fixes, std::string> read_fixes(const mapgame::Board& board, std::s
       if (const auto read = read_margin(entries, fixes); !read) return Problem(read.error());
       continue;
     }
-    if ((part != "cities" && part != "bends") || !entries.is_object()) return Problem(std::string(part) + ": there are only cities, bends and margin");
+    if ((part != "cities" && part != "bends") || !entries.is_object())
+      return Problem(std::string(part) + ": there are only cities, bends and margin");
     for (const auto& [name, entry] : entries.get_object()) {
       const auto city = board.city_named(name);
       if (part == "cities" && !city) return Problem(std::string(name) + " is no city of the board");

@@ -23,7 +23,8 @@ std::string lines(const List& list, Text text) {
 std::string route_text(const RouteGeometry& route, std::size_t number) {
   std::string spaces;
   for (const SpaceGeometry& s : route.spaces) {
-    spaces += (spaces.empty() ? "[" : ",[") + number_text(s.centre.x) + "," + number_text(s.centre.y) + "," + number_text(s.degrees) + "]";
+    spaces += (spaces.empty() ? "[" : ",[") + number_text(s.centre.x) + "," + number_text(s.centre.y) + "," +
+              number_text(s.degrees) + "]";
   }
   return "{\"route\":" + std::to_string(number) + ",\"path\":" + quoted(route.path) + ",\"spaces\":[" + spaces + "]}";
 }
@@ -33,19 +34,25 @@ std::string land_text(const LandGeometry& land) {
     return quoted(name) + ":" + lines(paths, [&](std::size_t i) { return quoted(paths[i]); });
   };
   if (land.shores.empty() && land.lakes.empty() && land.borders.empty() && land.lines.empty()) return "{}";
-  return "{" + part("shores", land.shores) + ",\n" + part("lakes", land.lakes) + ",\n" + part("borders", land.borders) + ",\n" + part("lines", land.lines) + "}";
+  return "{" + part("shores", land.shores) + ",\n" + part("lakes", land.lakes) + ",\n" + part("borders", land.borders) +
+         ",\n" + part("lines", land.lines) + "}";
 }
 
 }  // namespace
 
-std::string_view word(Anchor anchor) { return anchor == Anchor::start ? "start" : anchor == Anchor::end ? "end" : "middle"; }
+std::string_view word(Anchor anchor) {
+  return anchor == Anchor::start ? "start" : anchor == Anchor::end ? "end" : "middle";
+}
 
 std::string to_json(const mapgame::Board& board, const Geometry& g) {
-  std::string out = "{\"format\":1,\"game\":" + quoted(g.game) + ",\"size\":" + pair({g.width, g.height}) + ",\"space\":" + pair({g.space_length, g.space_width}) +
-                    ",\"city_radius\":" + number_text(g.city_radius) + ",\"label_size\":" + number_text(g.label_size) + ",\n\"cities\":";
+  std::string out = "{\"format\":1,\"game\":" + quoted(g.game) + ",\"size\":" + pair({g.width, g.height}) +
+                    ",\"space\":" + pair({g.space_length, g.space_width}) +
+                    ",\"city_radius\":" + number_text(g.city_radius) + ",\"label_size\":" + number_text(g.label_size) +
+                    ",\n\"cities\":";
   out += lines(g.cities, [&](std::size_t i) {
     const CityGeometry& c = g.cities[i];
-    return "{\"id\":" + quoted(board.cities[i].id) + ",\"at\":" + pair(c.at) + ",\"label\":{\"at\":" + pair(c.label) + ",\"anchor\":" + quoted(word(c.anchor)) + "}}";
+    return "{\"id\":" + quoted(board.cities[i].id) + ",\"at\":" + pair(c.at) + ",\"label\":{\"at\":" + pair(c.label) +
+           ",\"anchor\":" + quoted(word(c.anchor)) + "}}";
   });
   out += ",\n\"routes\":" + lines(g.routes, [&](std::size_t i) { return route_text(g.routes[i], i); });
   return out + ",\n\"land\":" + land_text(g.land) + "}\n";

@@ -10,8 +10,10 @@ namespace {
 struct Direction {
   double x, y;
 };
-constexpr std::array<Direction, 8> kDirections = {{{1, 0}, {-1, 0}, {0, -1}, {0, 1}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}}};
-constexpr std::array<std::string_view, 8> kDirectionWords = {"east", "west", "north", "south", "north_east", "north_west", "south_east", "south_west"};
+constexpr std::array<Direction, 8> kDirections = {
+    {{1, 0}, {-1, 0}, {0, -1}, {0, 1}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}}};
+constexpr std::array<std::string_view, 8> kDirectionWords = {"east",       "west",       "north",      "south",
+                                                             "north_east", "north_west", "south_east", "south_west"};
 constexpr std::array<double, 8> kDislike = {0, 4, 2, 2, 3, 6, 3, 6};
 constexpr std::array<double, 3> kAway = {4, 9, 15};
 
@@ -21,7 +23,8 @@ double depth(Point way) { return way == Point{} ? 0 : kOverlap + length(way); }
 
 double cost_of(const Net& net, std::size_t city, int place) {
   const Label& label = net.labels[city];
-  const Box box = Box{net.at[city] + label_offset(place, label.width), {1, 0}, label.width / 2, kLabelHeight / 2}.grown(kClearance);
+  const Box box =
+      Box{net.at[city] + label_offset(place, label.width), {1, 0}, label.width / 2, kLabelHeight / 2}.grown(kClearance);
   double cost = kDislike[static_cast<std::size_t>(place % 8)] + 6 * (place / 8) - (place == label.place ? 5 : 0);
   const double own = length(box.centre - net.at[city]) - label.width / 2;
   for (std::size_t other = 0; other < net.cities(); ++other) {

@@ -16,7 +16,8 @@ constexpr int kAttempts = 8;
 constexpr int kRounds = 500;
 constexpr int kMendings = 10;
 constexpr int kMendingRounds = 30;
-constexpr std::size_t kMostWork = 24'000'000;  // in all, about two seconds; an attempt on a large board takes a tenth of it
+constexpr std::size_t kMostWork =
+    24'000'000;                     // in all, about two seconds; an attempt on a large board takes a tenth of it
 constexpr double kGentle = 0.0048;  // the strain of a board whose bows please the eye
 
 // The cities as they lie on the globe, scaled so that the routes, all together, are as long as their spaces ask for.
@@ -69,7 +70,9 @@ struct Attempt {
   double strain = 0;
   std::size_t work = 0;
 
-  bool operator<(const Attempt& other) const { return std::pair(problems, strain) < std::pair(other.problems, other.strain); }
+  bool operator<(const Attempt& other) const {
+    return std::pair(problems, strain) < std::pair(other.problems, other.strain);
+  }
   bool pleases() const { return problems == 0 && strain < kGentle; }
 };
 

@@ -38,7 +38,8 @@ std::string joined(const std::vector<std::string>& sentences) {
   return out;
 }
 
-// Whether two spaces overlap, told in another way than the layout does: does one contain a point of a fine grid on the other?
+// Whether two spaces overlap, told in another way than the layout does: does one contain a point of a fine grid on the
+// other?
 bool overlap_by_points(const Geometry& g, const SpaceGeometry& a, const SpaceGeometry& b) {
   if (length(a.centre - b.centre) > g.space_length + g.space_width) return false;
   const auto direction = [](const SpaceGeometry& s) {
@@ -49,8 +50,11 @@ bool overlap_by_points(const Geometry& g, const SpaceGeometry& a, const SpaceGeo
   const Point other = direction(b);
   for (int i = 0; i <= 24; ++i) {
     for (int j = 0; j <= 12; ++j) {
-      const Point p = a.centre + along * (g.space_length * (i / 24.0 - 0.5)) + left_of(along) * (g.space_width * (j / 12.0 - 0.5));
-      if (std::abs(dot(p - b.centre, other)) < g.space_length / 2 && std::abs(dot(p - b.centre, left_of(other))) < g.space_width / 2) return true;
+      const Point p =
+          a.centre + along * (g.space_length * (i / 24.0 - 0.5)) + left_of(along) * (g.space_width * (j / 12.0 - 0.5));
+      if (std::abs(dot(p - b.centre, other)) < g.space_length / 2 &&
+          std::abs(dot(p - b.centre, left_of(other))) < g.space_width / 2)
+        return true;
     }
   }
   return false;
@@ -118,7 +122,8 @@ TEST_P(BuiltInBoard, HasNoThreadsThatCross) {
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (board.routes[i].touches(board.routes[j].a) || board.routes[i].touches(board.routes[j].b)) continue;
-      EXPECT_FALSE(cross_each_other(thread_of(geometry.routes[i]), thread_of(geometry.routes[j]))) << geometry.routes[i].path << " and " << geometry.routes[j].path;
+      EXPECT_FALSE(cross_each_other(thread_of(geometry.routes[i]), thread_of(geometry.routes[j])))
+          << geometry.routes[i].path << " and " << geometry.routes[j].path;
     }
   }
 }
@@ -131,7 +136,9 @@ TEST_P(BuiltInBoard, IsWrittenAndReadBackTheSame) {
 TEST_P(BuiltInBoard, IsCheckedForEveryKindOfOverlap) {
   const Board board = board_of(GetParam());
   const Geometry good = stored(board);
-  const auto has = [&](const Geometry& geometry, std::string_view what) { return joined(check(board, geometry)).find(what) != std::string::npos; };
+  const auto has = [&](const Geometry& geometry, std::string_view what) {
+    return joined(check(board, geometry)).find(what) != std::string::npos;
+  };
   Geometry bad = good;
   bad.routes[0].spaces[0] = bad.routes.back().spaces[0];
   EXPECT_TRUE(has(bad, "spaces of")) << "a space on another";
@@ -193,7 +200,8 @@ Geometry expect_some_picture(const Board& board) {
   for (const CityGeometry& city : geometry.cities) {
     EXPECT_TRUE(city.at.x >= 0 && city.at.x <= geometry.width && city.at.y >= 0 && city.at.y <= geometry.height);
   }
-  for (std::size_t i = 0; i < board.routes.size(); ++i) EXPECT_EQ(geometry.routes[i].spaces.size(), board.routes[i].length);
+  for (std::size_t i = 0; i < board.routes.size(); ++i)
+    EXPECT_EQ(geometry.routes[i].spaces.size(), board.routes[i].length);
   EXPECT_TRUE(read_geometry(board, to_json(board, geometry)).has_value());
   return geometry;
 }
@@ -219,7 +227,8 @@ TEST(Layout, EndsOnATangle) {
   Board board = empty_board("tangle");
   base::Rng rng(1);
   for (int i = 0; i < 64; ++i) add_city(board, 1, 1, "Somewhere " + std::to_string(i));
-  for (std::size_t i = 0; i < mapgame::kMaxRoutes; ++i) add_route(board, i % 64, (i % 64 + 1 + rng.below(63)) % 64, 9, false);
+  for (std::size_t i = 0; i < mapgame::kMaxRoutes; ++i)
+    add_route(board, i % 64, (i % 64 + 1 + rng.below(63)) % 64, 9, false);
   EXPECT_FALSE(check(board, expect_some_picture(board)).empty());
 }
 

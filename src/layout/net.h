@@ -22,8 +22,8 @@ struct Slot {
 struct Row {
   std::size_t route = 0;  // its number on the board; of a double the first half's
   bool is_double = false;
-  int count = 0;          // of spaces
-  std::size_t a = 0;      // its cities
+  int count = 0;      // of spaces
+  std::size_t a = 0;  // its cities
   std::size_t b = 0;
   std::size_t controls = 0;  // where its two control points stand in `Net::at`
   double lead_a = 0;         // how far before its first space the middle of the city lies, and after its last
@@ -32,8 +32,8 @@ struct Row {
 
   // What follows from the above, made by `trace`.
   std::vector<Slot> slots;
-  double whole = 0;    // the length of its curve
-  double needed = 0;   // the least length on which everything fits
+  double whole = 0;               // the length of its curve
+  double needed = 0;              // the least length on which everything fits
   std::array<Point, 4> growth{};  // see Chain
 
   double half_width() const { return is_double ? kSpaceWidth + kTwinGap / 2 : kSpaceWidth / 2; }
@@ -44,9 +44,9 @@ struct Row {
 // Where a name stands beside its city.
 struct Label {
   double width = 0;
-  int place = 0;       // one of the places that labels.h knows
+  int place = 0;  // one of the places that labels.h knows
   bool is_fixed = false;
-  Point offset;        // from the city to the middle of the name
+  Point offset;  // from the city to the middle of the name
 };
 
 struct Net {

@@ -14,7 +14,9 @@ namespace {
 
 TEST(Box, TheWayOutLeadsOut) {
   base::Rng rng(7);
-  const auto number = [&](double low, double high) { return low + (high - low) * static_cast<double>(rng.below(10001)) / 10000; };
+  const auto number = [&](double low, double high) {
+    return low + (high - low) * static_cast<double>(rng.below(10001)) / 10000;
+  };
   int overlaps = 0;
   for (int i = 0; i < 2000; ++i) {
     const Box a{{number(0, 30), number(0, 30)}, unit({number(-1, 1), number(-1, 1)}), number(5, 20), number(3, 8)};
@@ -51,7 +53,8 @@ TEST(Warp, TakesCitiesToTheirPlacesAndTheRestAlong) {
 
 TEST(Crop, KeepsWhatIsInside) {
   const Line square = {{-10, -10}, {50, -10}, {50, 50}, {-10, 50}};
-  for (const Point p : crop_closed(square, {0, 0}, {20, 20})) EXPECT_TRUE(p.x >= 0 && p.x <= 20 && p.y >= 0 && p.y <= 20);
+  for (const Point p : crop_closed(square, {0, 0}, {20, 20}))
+    EXPECT_TRUE(p.x >= 0 && p.x <= 20 && p.y >= 0 && p.y <= 20);
   EXPECT_EQ(crop_closed(square, {0, 0}, {20, 20}).size(), 4U);
   EXPECT_TRUE(crop_closed(square, {60, 60}, {80, 80}).empty());
   EXPECT_EQ(crop_open({{5, 5}, {90, 5}, {90, 90}, {10, 10}}, {0, 0}, {20, 20}).size(), 2U);
@@ -69,7 +72,9 @@ TEST(Fixes, AreReadOrRefusedWithASentence) {
   add_city(board, 50, 5, "West");
   add_city(board, 50, 9, "East");
   add_route(board, 0, 1, 3, false);
-  const auto fixes = read_fixes(board, R"({"cities": {"c0": {"move": [1, -2], "name": "south"}}, "bends": {"c0-c1": 0.2}, "margin": [1, 2, 3, 4]})");
+  const auto fixes = read_fixes(
+      board,
+      R"({"cities": {"c0": {"move": [1, -2], "name": "south"}}, "bends": {"c0-c1": 0.2}, "margin": [1, 2, 3, 4]})");
   ASSERT_TRUE(fixes.has_value()) << fixes.error();
   const Geometry plain = lay_out(board);
   const Geometry fixed = lay_out(board, {}, *fixes);
@@ -77,9 +82,11 @@ TEST(Fixes, AreReadOrRefusedWithASentence) {
   EXPECT_GT(fixed.cities[0].label.y, fixed.cities[0].at.y);
   EXPECT_LT(fixed.cities[0].at.y, fixed.cities[1].at.y);
   EXPECT_NE(plain.routes[0].path, fixed.routes[0].path);
-  for (const char* bad : {"", "[]", R"({"towns": {}})", R"({"cities": {"c9": {}}})", R"({"cities": {"c0": {"move": [1]}}})",
-                          R"({"cities": {"c0": {"move": [1, 1e9]}}})", R"({"cities": {"c0": {"name": "up"}}})", R"({"cities": {"c0": {"size": 1}}})",
-                          R"({"bends": {"c1-c0": 0.2}})", R"({"bends": {"c0-c1": "left"}})", R"({"margin": [1, 2]})", R"({"margin": [1, 2, 3, -4]})"}) {
+  for (const char* bad :
+       {"", "[]", R"({"towns": {}})", R"({"cities": {"c9": {}}})", R"({"cities": {"c0": {"move": [1]}}})",
+        R"({"cities": {"c0": {"move": [1, 1e9]}}})", R"({"cities": {"c0": {"name": "up"}}})",
+        R"({"cities": {"c0": {"size": 1}}})", R"({"bends": {"c1-c0": 0.2}})", R"({"bends": {"c0-c1": "left"}})",
+        R"({"margin": [1, 2]})", R"({"margin": [1, 2, 3, -4]})"}) {
     const auto refused = read_fixes(board, bad);
     ASSERT_FALSE(refused.has_value()) << bad;
     EXPECT_GT(refused.error().size(), 10U);
@@ -91,7 +98,8 @@ TEST(Land, IsReadOrRefused) {
   ASSERT_TRUE(land.has_value());
   EXPECT_EQ(land->shores[0].size(), 3U);
   EXPECT_EQ(land->shores[0][1].lat, 4.5);
-  for (const char* bad : {"", "[]", R"({"shores": 1})", R"({"shores": [[1]]})", R"({"shores": [[1, "x"]]})", R"({"lakes": [[1, 91]]})"}) {
+  for (const char* bad :
+       {"", "[]", R"({"shores": 1})", R"({"shores": [[1]]})", R"({"shores": [[1, "x"]]})", R"({"lakes": [[1, 91]]})"}) {
     EXPECT_FALSE(read_land(bad).has_value()) << bad;
   }
 }
@@ -102,7 +110,8 @@ TEST(Geometry, OfAnotherBoardIsRefused) {
   const std::string text = to_json(board, lay_out(board));
   EXPECT_TRUE(read_geometry(board, text).has_value());
   EXPECT_FALSE(read_geometry(other, text).has_value());
-  for (const char* bad : {"", "{}", R"({"format": 2})", R"({"format": 1, "cities": 3})"}) EXPECT_FALSE(read_geometry(board, bad).has_value()) << bad;
+  for (const char* bad : {"", "{}", R"({"format": 2})", R"({"format": 1, "cities": 3})"})
+    EXPECT_FALSE(read_geometry(board, bad).has_value()) << bad;
 }
 
 }  // namespace

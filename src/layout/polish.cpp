@@ -19,7 +19,8 @@ bool is_free(const Net& net, const Row& row) {
       }
     }
     for (std::size_t city = 0; city < net.cities(); ++city) {
-      if (way_out(box, net.at[city], kCityRadius) != Point{} || way_out(box, net.label_box(city)) != Point{}) return false;
+      if (way_out(box, net.at[city], kCityRadius) != Point{} || way_out(box, net.label_box(city)) != Point{})
+        return false;
     }
   }
   return true;

@@ -11,7 +11,9 @@ namespace {
 constexpr double kRadians = std::numbers::pi / 180;
 constexpr double kHighest = 82;  // degrees north or south; the poles themselves have no place on these maps
 
-double isometric(double lat) { return std::tan(std::numbers::pi / 4 + std::clamp(lat, -kHighest, kHighest) * kRadians / 2); }
+double isometric(double lat) {
+  return std::tan(std::numbers::pi / 4 + std::clamp(lat, -kHighest, kHighest) * kRadians / 2);
+}
 
 // The westernmost longitude, and how many degrees eastwards all cities lie: the world is cut where its widest gap is.
 std::pair<double, double> span_of(std::vector<double> longitudes) {
@@ -51,7 +53,8 @@ Projection::Projection(std::span<const mapgame::City> cities) {
   const double low = std::clamp(south + (north - south) / 6, -kHighest, kHighest) * kRadians;
   const double high = std::clamp(north - (north - south) / 6, -kHighest, kHighest) * kRadians;
   cone_ = high - low < 1e-6 ? std::sin(low)
-                            : std::log(std::cos(low) / std::cos(high)) / std::log(isometric(high / kRadians) / isometric(low / kRadians));
+                            : std::log(std::cos(low) / std::cos(high)) /
+                                  std::log(isometric(high / kRadians) / isometric(low / kRadians));
   if (std::abs(cone_) < 0.15 || wide > 180) cone_ = 0;
   factor_ = cone_ == 0 ? 1 : std::cos(low) * std::pow(isometric(low / kRadians), cone_) / cone_;
 }

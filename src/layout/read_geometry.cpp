@@ -80,10 +80,14 @@ class Reader {
     for (std::size_t i = 0; i < cities.size() && note_.empty(); ++i) {
       const json::value& label = member(cities[i], "label");
       const std::string anchor = string(member(label, "anchor"));
-      if (string(member(cities[i], "id")) != board_.cities[i].id) note("is of another board: it has not the same cities");
-      if (anchor != "start" && anchor != "middle" && anchor != "end") note("has an anchor that is not start, middle or end");
+      if (string(member(cities[i], "id")) != board_.cities[i].id)
+        note("is of another board: it has not the same cities");
+      if (anchor != "start" && anchor != "middle" && anchor != "end")
+        note("has an anchor that is not start, middle or end");
       out.cities.push_back({point(member(cities[i], "at")), point(member(label, "at")),
-                            anchor == "start" ? Anchor::start : anchor == "end" ? Anchor::end : Anchor::middle});
+                            anchor == "start" ? Anchor::start
+                            : anchor == "end" ? Anchor::end
+                                              : Anchor::middle});
     }
   }
 
@@ -107,6 +111,8 @@ class Reader {
 
 }  // namespace
 
-std::expected<Geometry, std::string> read_geometry(const mapgame::Board& board, std::string_view json) { return Reader(board).read(json); }
+std::expected<Geometry, std::string> read_geometry(const mapgame::Board& board, std::string_view json) {
+  return Reader(board).read(json);
+}
 
 }  // namespace fogg::layout

@@ -11,7 +11,7 @@ namespace fogg::layout {
 namespace {
 
 constexpr double kStraightness = 0.025;
-constexpr double kDeepestBow = 0.22;  // as a share of the row's length; deeper ones look forced
+constexpr double kDeepestBow = 0.22;    // as a share of the row's length; deeper ones look forced
 constexpr double kRoomForTheEye = 2.5;  // pushes end a little beyond what the check asks for
 
 class Relaxation {
@@ -81,7 +81,8 @@ class Relaxation {
     const double forced = std::max(0.0, std::abs(arc) * 0.75 / std::max(whole, 1.0) - kDeepestBow);
     strength = std::min(0.3, strength + forced * 0.5);
     const auto pull = [&](Point control, double share) {
-      return along * ((whole * share - dot(control, along)) * 0.2) + aside * ((arc - dot(control, aside)) * 0.06 - arc * strength);
+      return along * ((whole * share - dot(control, along)) * 0.2) +
+             aside * ((arc - dot(control, aside)) * 0.06 - arc * strength);
     };
     pushes_[row.controls] += pull(first, 1.0 / 3);
     pushes_[row.controls + 1] += pull(second, 2.0 / 3);

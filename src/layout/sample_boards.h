@@ -34,8 +34,9 @@ inline void add_route(mapgame::Board& board, std::size_t a, std::size_t b, int l
   board.routes.push_back(route);
 }
 
-// Cities anywhere in a region as wide as Europe, joined to those near them as real maps are: two cities have a route if no third lies
-// between them (a Gabriel graph, which has no crossings). Routes are about as long as their ways, a space more or less; a quarter is double.
+// Cities anywhere in a region like Europe, joined to those near them as on real maps: two cities have a route if no
+// third lies between them (a Gabriel graph, which has no crossings). Routes are about as long as their ways, a space
+// more or less; a quarter is double.
 inline mapgame::Board random_map(std::uint64_t seed, std::size_t cities) {
   base::Rng rng(seed);
   const auto share = [&] { return static_cast<double>(rng.below(10000)) / 10000; };
@@ -44,8 +45,8 @@ inline mapgame::Board random_map(std::uint64_t seed, std::size_t cities) {
   while (board.cities.size() < cities) {
     const double lat = 45 + (share() - 0.5) * side * 0.7;
     const double lon = (share() - 0.5) * side * 1.4;
-    const bool crowded = std::any_of(board.cities.begin(), board.cities.end(), [&](const mapgame::City& c) { return std::hypot(c.lat - lat, (c.lon - lon) * 0.7) < 1.3; });
-    if (crowded) continue;
+    const auto is_near = [&](const mapgame::City& c) { return std::hypot(c.lat - lat, (c.lon - lon) * 0.7) < 1.3; };
+    if (std::any_of(board.cities.begin(), board.cities.end(), is_near)) continue;
     std::string name = "A";
     for (std::uint32_t i = 3 + rng.below(9); i > 0; --i) name += static_cast<char>('a' + rng.below(26));
     add_city(board, lat, lon, name);
@@ -58,7 +59,8 @@ inline mapgame::Board random_map(std::uint64_t seed, std::size_t cities) {
   for (std::size_t i = 0; i < cities; ++i) {
     for (std::size_t j = i + 1; j < cities; ++j) {
       bool between = false;
-      for (std::size_t k = 0; k < cities; ++k) between |= k != i && k != j && squared(i, k) + squared(j, k) < squared(i, j);
+      for (std::size_t k = 0; k < cities; ++k)
+        between |= k != i && k != j && squared(i, k) + squared(j, k) < squared(i, j);
       if (between || board.routes.size() + 2 > mapgame::kMaxRoutes) continue;
       const int fair = static_cast<int>(std::sqrt(squared(i, j)) / 1.6);
       add_route(board, i, j, std::clamp(fair + static_cast<int>(rng.below(3)) - 1, 1, 8), rng.below(4) == 0);
