@@ -22,6 +22,7 @@ class Check {
             {i, {space.centre, {std::cos(turn), std::sin(turn)}, geometry.space_length / 2, geometry.space_width / 2}});
       }
     }
+    for (const RouteGeometry& route : geometry.routes) threads_.push_back(Chain(route.thread));
     for (std::size_t i = 0; i < geometry.cities.size(); ++i) names_.push_back(name_box(i));
   }
 
@@ -49,6 +50,7 @@ class Check {
     return {{c.label.x + x, c.label.y - kLabelDrop}, {1, 0}, half, kLabelHeight / 2};
   }
 
+  static Box piece(Point a, Point b) { return {(a + b) * 0.5, unit(b - a), length(b - a) / 2, 0.5}; }
   std::string city(std::size_t i) const { return board_.cities[i].name; }
   std::string route(std::size_t i) const {
     return city(board_.routes[i].a.value) + " - " + city(board_.routes[i].b.value);
@@ -109,12 +111,18 @@ class Check {
         if (touch(names_[i], space.box, kClearance))
           add("the name of " + city(i) + " overlaps a space of " + route(space.route));
       }
+      for (std::size_t r = 0; r < threads_.size(); ++r) {
+        for (std::size_t k = 1; k <= Chain::kPieces; ++k) {
+          if (touch(names_[i], piece(threads_[r].corners()[k - 1], threads_[r].corners()[k]), 0)) add("the name of " + city(i) + " lies on the thread of " + route(r));
+        }
+      }
     }
   }
 
   const mapgame::Board& board_;
   const Geometry& geometry_;
   std::vector<Space> spaces_;
+  std::vector<Chain> threads_;
   std::vector<Box> names_;
   std::vector<std::string> problems_;
 };

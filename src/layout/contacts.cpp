@@ -179,6 +179,14 @@ void part_labels(Net& net, std::span<Point> pushes) {
         parting.add(city, -1);
         parting.push(way, pushes);
       }
+      for (const Slot& lead : row.leads) {
+        const Point way = way_out(lead.box, box, Ways::across_first);
+        if (way == Point{}) continue;
+        Parting parting(net);
+        parting.add(row, lead, 1);
+        parting.add(city, -1);
+        parting.push(way * 0.5, pushes);
+      }
     }
   }
 }

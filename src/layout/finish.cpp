@@ -4,7 +4,6 @@
 #include <numbers>
 
 #include "layout/labels.h"
-#include "layout/svg_path.h"
 
 namespace fogg::layout {
 
@@ -60,7 +59,7 @@ RouteGeometry route_of(const Net& net, const Row& row, double aside, Point shift
   const Point off = left_of(unit(curve.points[3] - curve.points[0])) * (aside / 0.75);
   curve.points[1] += off;
   curve.points[2] += off;
-  out.path = path_data(curve, shift);
+  for (std::size_t i = 0; i < 4; ++i) out.thread.points[i] = tenth(curve.points[i] + shift);
   return out;
 }
 

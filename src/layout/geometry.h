@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "layout/point.h"
+#include "layout/curve.h"
 #include "mapgame/board.h"
 
 // Where everything lies on the picture of a board: what data/GAME/geometry.json holds (docs/geometry-format.md).
@@ -26,7 +26,7 @@ struct SpaceGeometry {
 };
 
 struct RouteGeometry {
-  std::string path;  // SVG path data of the thread from city to city
+  Curve thread;  // from city to city
   std::vector<SpaceGeometry> spaces;
 };
 

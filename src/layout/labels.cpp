@@ -37,6 +37,7 @@ double cost_of(const Net& net, std::size_t city, int place) {
   }
   for (const Row& row : net.rows) {
     for (const Slot& slot : row.slots) cost += depth(way_out(box, slot.box));
+    for (const Slot& lead : row.leads) cost += depth(way_out(box, lead.box));
   }
   return cost;
 }

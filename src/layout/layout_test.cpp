@@ -72,19 +72,6 @@ int overlapping_spaces(const Geometry& g) {
   return count;
 }
 
-Chain thread_of(const RouteGeometry& route) {
-  std::string numbers = route.path;
-  for (char& c : numbers) c = c == 'M' || c == 'C' ? ' ' : c;
-  for (std::size_t i = numbers.size() - 1; i > 0; --i) {
-    if (numbers[i] == '-') numbers.insert(i, " ");
-  }
-  std::istringstream in(numbers);
-  Curve curve;
-  for (Point& p : curve.points) in >> p.x >> p.y;
-  EXPECT_FALSE(in.fail()) << route.path;
-  return Chain(curve);
-}
-
 // Whether two threads cross anywhere but near a city that they share.
 bool cross_each_other(const Chain& a, const Chain& b) {
   for (std::size_t i = 1; i <= Chain::kPieces; ++i) {
@@ -122,8 +109,8 @@ TEST_P(BuiltInBoard, HasNoThreadsThatCross) {
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       if (board.routes[i].touches(board.routes[j].a) || board.routes[i].touches(board.routes[j].b)) continue;
-      EXPECT_FALSE(cross_each_other(thread_of(geometry.routes[i]), thread_of(geometry.routes[j])))
-          << geometry.routes[i].path << " and " << geometry.routes[j].path;
+      EXPECT_FALSE(cross_each_other(Chain(geometry.routes[i].thread), Chain(geometry.routes[j].thread)))
+          << "routes " << i << " and " << j;
     }
   }
 }

@@ -63,6 +63,7 @@ void trace(const Net& net, Row& row, double size) {
   const double pitch = kSpaceLength * size + std::clamp(gap, kSpaceGap * size, kWidestGap);
   const double used = pitch * (row.count - 1) + kSpaceLength * size;
   double way = row.lead_a * size + (room - used) / 2 + kSpaceLength * size / 2;
+  const double first = way;
   row.slots.resize(static_cast<std::size_t>(row.count));
   for (Slot& slot : row.slots) {
     const double t = chain.t_after(way);
@@ -70,6 +71,13 @@ void trace(const Net& net, Row& row, double size) {
     slot.weights = weights_at(t);
     way += pitch;
   }
+  const double thread = row.is_double ? kSpaceWidth / 2 : 1;  // the two of a double come together at the city
+  const auto lead = [&](Point city, const Slot& next, double side, double t) {
+    const Point end = next.box.centre - next.box.along * (next.box.half_length * side);
+    return Slot{{(city + end) * 0.5, unit(end - city), length(end - city) / 2, thread}, weights_at(t)};
+  };
+  row.leads[0] = lead(curve.points[0], row.slots.front(), 1, chain.t_after(first / 2));
+  row.leads[1] = lead(curve.points[3], row.slots.back(), -1, chain.t_after((row.whole + way - pitch) / 2));
 }
 
 }  // namespace fogg::layout

@@ -65,6 +65,10 @@ TEST(SvgPath, IsShortAndAddsUp) {
   EXPECT_EQ(path_data(Line{{0, 0}, {10, 0}, {10, 10.26}}, true), "M0 0l10 0 0 10.3z");
   EXPECT_EQ(path_data(Line{{1, 1}, {1, 1}}, true), "");
   EXPECT_EQ(number_text(-0.04), "0");
+  const Curve curve{{Point{1, 2}, {-3.5, 4}, {5, -6}, {7.1, 8}}};
+  EXPECT_EQ(path_data(curve), "M1 2C-3.5 4 5-6 7.1 8");
+  EXPECT_EQ(path_data(*curve_of(path_data(curve))), path_data(curve));
+  for (const char* bad : {"", "M1 2", "M1 2C3 4 5 6 7", "M1 2C3 4 5 6 7 8z", "M1 2Cx"}) EXPECT_FALSE(curve_of(bad)) << bad;
 }
 
 TEST(Fixes, AreReadOrRefusedWithASentence) {
@@ -81,7 +85,7 @@ TEST(Fixes, AreReadOrRefusedWithASentence) {
   EXPECT_EQ(fixed.cities[0].anchor, Anchor::middle);
   EXPECT_GT(fixed.cities[0].label.y, fixed.cities[0].at.y);
   EXPECT_LT(fixed.cities[0].at.y, fixed.cities[1].at.y);
-  EXPECT_NE(plain.routes[0].path, fixed.routes[0].path);
+  EXPECT_NE(path_data(plain.routes[0].thread), path_data(fixed.routes[0].thread));
   for (const char* bad :
        {"", "[]", R"({"towns": {}})", R"({"cities": {"c9": {}}})", R"({"cities": {"c0": {"move": [1]}}})",
         R"({"cities": {"c0": {"move": [1, 1e9]}}})", R"({"cities": {"c0": {"name": "up"}}})",

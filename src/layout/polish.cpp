@@ -23,6 +23,11 @@ bool is_free(const Net& net, const Row& row) {
         return false;
     }
   }
+  for (const Slot& lead : row.leads) {
+    for (std::size_t city = 0; city < net.cities(); ++city) {
+      if (way_out(lead.box.grown(1), net.label_box(city)) != Point{}) return false;
+    }
+  }
   return true;
 }
 

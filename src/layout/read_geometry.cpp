@@ -1,6 +1,7 @@
 #include <boost/json.hpp>
 
 #include "layout/geometry.h"
+#include "layout/svg_path.h"
 
 namespace fogg::layout {
 
@@ -94,7 +95,9 @@ class Reader {
   void read_routes(const json::array& routes, Geometry& out) {
     if (routes.size() != board_.routes.size()) note("is of another board: it has not the same routes");
     for (std::size_t i = 0; i < routes.size() && note_.empty(); ++i) {
-      RouteGeometry route{string(member(routes[i], "path")), {}};
+      const auto thread = curve_of(string(member(routes[i], "path")));
+      if (!thread) note("has a path that is no curve from city to city");
+      RouteGeometry route{thread.value_or(Curve{}), {}};
       for (const json::value& space : list(member(routes[i], "spaces"))) {
         const json::array& three = list(space);
         if (three.size() != 3) note("has something else where the three numbers of a space are needed");

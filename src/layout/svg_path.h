@@ -1,7 +1,9 @@
 #pragma once
 
 #include <span>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "layout/curve.h"
 
@@ -10,8 +12,9 @@ namespace fogg::layout {
 
 std::string number_text(double value);  // "12", "-0.5", "7.1"
 
-// `M` and `C` with absolute coordinates, of a curve moved by `shift`.
-std::string path_data(const Curve& curve, Point shift);
+// `M` and `C` with absolute coordinates, and back.
+std::string path_data(const Curve& curve);
+std::optional<Curve> curve_of(std::string_view path);
 
 // `M`, then relative steps, then `z` if it is closed. Nothing for fewer than two points that differ.
 std::string path_data(std::span<const Point> line, bool closed);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "layout/svg_path.h"
 #include "render/routes_text.h"
 #include "render/svg_legend.h"
 #include "render/svg_writer.h"
@@ -57,7 +58,7 @@ std::string route_group(const Board& board, const Geometry& geometry, const View
   if (closed) title += ", closed";
   std::string out = fmt::format(R"(<g class="route" id="{}"{}><title>{}</title>)", svg::escaped(game::route_text(board, id)),
                                 closed ? R"( opacity="0.35")" : "", svg::escaped(title));
-  out += fmt::format(R"(<path d="{}" fill="none" stroke="#8c877a" stroke-width="1.5"/>)", geometry.routes[id.value].path);
+  out += fmt::format(R"(<path d="{}" fill="none" stroke="#8c877a" stroke-width="1.5"/>)", layout::path_data(geometry.routes[id.value].thread));
   int i = 0;
   for (const SpaceGeometry& space : geometry.routes[id.value].spaces) {
     out += fmt::format(R"x(<g transform="translate({:.1f} {:.1f}) rotate({:.1f})">)x", space.centre.x, space.centre.y, space.degrees);
