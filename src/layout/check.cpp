@@ -1,5 +1,5 @@
-#include <algorithm>
 #include <numbers>
+#include <set>
 
 #include "layout/box.h"
 #include "layout/geometry.h"
@@ -56,7 +56,7 @@ class Check {
     return city(board_.routes[i].a.value) + " - " + city(board_.routes[i].b.value);
   }
   void add(std::string what) {
-    if (std::find(problems_.begin(), problems_.end(), what) == problems_.end()) problems_.push_back(std::move(what));
+    if (known_.insert(what).second) problems_.push_back(std::move(what));
   }
 
   bool inside(const Box& box) const {
@@ -113,7 +113,8 @@ class Check {
       }
       for (std::size_t r = 0; r < threads_.size(); ++r) {
         for (std::size_t k = 1; k <= Chain::kPieces; ++k) {
-          if (touch(names_[i], piece(threads_[r].corners()[k - 1], threads_[r].corners()[k]), 0)) add("the name of " + city(i) + " lies on the thread of " + route(r));
+          if (touch(names_[i], piece(threads_[r].corners()[k - 1], threads_[r].corners()[k]), 0))
+            add("the name of " + city(i) + " lies on the thread of " + route(r));
         }
       }
     }
@@ -125,6 +126,7 @@ class Check {
   std::vector<Chain> threads_;
   std::vector<Box> names_;
   std::vector<std::string> problems_;
+  std::set<std::string> known_;  // each is said once
 };
 
 }  // namespace

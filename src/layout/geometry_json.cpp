@@ -26,7 +26,8 @@ std::string route_text(const RouteGeometry& route, std::size_t number) {
     spaces += (spaces.empty() ? "[" : ",[") + number_text(s.centre.x) + "," + number_text(s.centre.y) + "," +
               number_text(s.degrees) + "]";
   }
-  return "{\"route\":" + std::to_string(number) + ",\"path\":" + quoted(path_data(route.thread)) + ",\"spaces\":[" + spaces + "]}";
+  return "{\"route\":" + std::to_string(number) + ",\"path\":" + quoted(path_data(route.thread)) + ",\"spaces\":[" +
+         spaces + "]}";
 }
 
 std::string land_text(const LandGeometry& land) {

@@ -32,7 +32,7 @@ struct Row {
 
   // What follows from the above, made by `trace`.
   std::vector<Slot> slots;
-  std::array<Slot, 2> leads;  // the bare thread from each city to the space next to it
+  std::array<Slot, 2> leads;      // the bare thread from each city to the space next to it
   double whole = 0;               // the length of its curve
   double needed = 0;              // the least length on which everything fits
   std::array<Point, 4> growth{};  // see Chain

@@ -68,7 +68,8 @@ TEST(SvgPath, IsShortAndAddsUp) {
   const Curve curve{{Point{1, 2}, {-3.5, 4}, {5, -6}, {7.1, 8}}};
   EXPECT_EQ(path_data(curve), "M1 2C-3.5 4 5-6 7.1 8");
   EXPECT_EQ(path_data(*curve_of(path_data(curve))), path_data(curve));
-  for (const char* bad : {"", "M1 2", "M1 2C3 4 5 6 7", "M1 2C3 4 5 6 7 8z", "M1 2Cx"}) EXPECT_FALSE(curve_of(bad)) << bad;
+  for (const char* bad : {"", "M1 2", "M1 2C3 4 5 6 7", "M1 2C3 4 5 6 7 8z", "M1 2Cx"})
+    EXPECT_FALSE(curve_of(bad)) << bad;
 }
 
 TEST(Fixes, AreReadOrRefusedWithASentence) {

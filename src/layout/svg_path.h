@@ -1,7 +1,7 @@
 #pragma once
 
-#include <span>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
