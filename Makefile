@@ -1,7 +1,7 @@
 # Everything a person does here, by name. `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build test test-long play tidy format fuzz bench clean
+.PHONY: help setup build test test-long play geometry tidy format fuzz bench clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,6 +20,12 @@ test-long: setup  ## the same, with many more random games and longer fuzzing
 
 play: build  ## a game in the terminal
 	@build/release/fogg play
+
+geometry: build  ## lay out the three boards anew: data/GAME/geometry.json
+	@for game in usa europe san_francisco; do \
+	  build/release/fogg map layout data/$$game/board.json --land data/$$game/land.json --fixes data/$$game/layout_fixes.json \
+	    --out data/$$game/geometry.json --check || exit 1; \
+	done
 
 tidy: setup  ## clang-tidy over everything
 	@scripts/setup.sh clang-tidy-19

@@ -36,6 +36,7 @@ void add_load(CLI::App&, Context&);
 void add_verify(CLI::App&, Context&);
 void add_backup(CLI::App&, Context&);
 void add_map_balance(CLI::App& map, Context&);
+void add_map_layout(CLI::App& map, Context&);
 
 // For options that are numbers: a negative one gets a sentence instead of a wrap-around.
 inline CLI::Validator from_zero_up() {

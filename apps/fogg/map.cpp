@@ -39,6 +39,7 @@ void add_map(CLI::App& app, Context& context) {
   stats_command->add_flag("--json", *json, "print the numbers as JSON");
   stats_command->callback([file, json, &context] { context.exit_code = stats(*file, *json, context); });
   add_map_balance(*map, context);
+  add_map_layout(*map, context);
 }
 
 }  // namespace fogg::cli

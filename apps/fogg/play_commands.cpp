@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "play_prompt.h"
+#include "geometries.h"
 #include "render/board_svg.h"
 #include "render/reach.h"
 #include "render/routes_text.h"
@@ -78,7 +79,7 @@ bool Prompt::command(std::string_view word, const std::string& rest) {
   } else if (word == "way" || word == "ways") {
     print_way(rest);
   } else if (word == "picture") {
-    write(word, rest, render::board_svg(board, view_, table_.names()));
+    write(word, rest, render::board_svg(board, geometry_of(board), view_, table_.names()));
   } else {
     return common_command(word, rest);
   }

@@ -1,6 +1,7 @@
 // Positions of the map games for `fogg replay`.
 #include <fmt/core.h>
 
+#include "geometries.h"
 #include "mapgame/score.h"
 #include "render/board_svg.h"
 #include "render/position_text.h"
@@ -84,7 +85,7 @@ boost::json::object position_json(const Board& board, const Position<Board>& pos
 }
 
 std::expected<std::string, std::string> picture(const Board& board, const Position<Board>& position, Seat viewer) {
-  return render::board_svg(board, view_for(board, position.state, viewer), {});
+  return render::board_svg(board, geometry_of(board), view_for(board, position.state, viewer), {});
 }
 
 }  // namespace fogg::cli

@@ -1,6 +1,8 @@
 #include "render/board_svg.h"
 
-#include "render/layout.h"
+#include <algorithm>
+
+#include "layout/svg_path.h"
 #include "render/routes_text.h"
 #include "render/svg_legend.h"
 #include "render/svg_writer.h"
@@ -9,12 +11,14 @@ namespace fogg::render {
 
 namespace {
 
+using layout::Geometry;
+using layout::SpaceGeometry;
 using mapgame::Route;
 
 // A free space: flat, in the route's colour, with its letter. Wild letters stand on the spaces that a ferry asks for.
-std::string free_space(const Board& board, const Route& route, const Space& space, bool wild) {
-  const double w = space.length;
-  const double h = kSpaceHeight;
+std::string free_space(const Board& board, const Geometry& geometry, const Route& route, bool wild) {
+  const double w = geometry.space_length;
+  const double h = geometry.space_width;
   std::string out = fmt::format(R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="2" fill="{}" stroke="#3b3a36" stroke-width="{}"{}/>)",
                                 -w / 2, -h / 2, w, h, svg::card_colour(route.colour), route.tunnel ? 2 : 1,
                                 route.tunnel ? R"( stroke-dasharray="5 3")" : "");
@@ -22,31 +26,31 @@ std::string free_space(const Board& board, const Route& route, const Space& spac
   const std::string letter = wild ? card_letter(board, Colour::wild) : route.colour == Colour::grey ? "" : card_letter(board, route.colour);
   if (!letter.empty()) {
     const std::string_view ink = wild ? "#222222" : svg::letter_colour(route.colour);
-    out += svg::text({0, 3.8}, 11, fmt::format(R"(text-anchor="middle" font-weight="bold" fill="{}")", ink), letter);
+    out += svg::text({0, 3.6}, 10, fmt::format(R"(text-anchor="middle" font-weight="bold" fill="{}")", ink), letter);
   }
   return out;
 }
 
 // A piece on a space: larger, dark-rimmed, in its owner's colour, with the owner's shape on it.
-std::string piece(Seat owner, const Space& space) {
-  const double w = space.length + 2;
-  const double h = kSpaceHeight + 3;
+std::string piece(const Geometry& geometry, Seat owner) {
+  const double w = geometry.space_length;
+  const double h = geometry.space_width + 1;
   return fmt::format(R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" rx="5" fill="{}" stroke="#111111" stroke-width="2"/>)",
                      -w / 2, -h / 2, w, h, svg::seat_colour(owner)) +
-         fmt::format(R"(<g fill="#ffffff" stroke="#111111" stroke-width="0.8">{}</g>)", svg::seat_shape(owner, {0, 0}, 5));
+         fmt::format(R"(<g fill="#ffffff" stroke="#111111" stroke-width="0.8">{}</g>)", svg::seat_shape(owner, {0, 0}, 4.5));
 }
 
-std::string cross(const Space& space) {
-  const double w = space.length / 2 - 2;
-  const double h = kSpaceHeight / 2 - 2;
+std::string cross(const Geometry& geometry) {
+  const double w = geometry.space_length / 2 - 2;
+  const double h = geometry.space_width / 2 - 2;
   return fmt::format(R"(<path d="M{:.1f} {:.1f}L{:.1f} {:.1f}M{:.1f} {:.1f}L{:.1f} {:.1f}" stroke="#3b3a36" stroke-width="1.5"/>)", -w, -h, w,
                      h, -w, h, w, -h);
 }
 
-std::string route_group(const Board& board, const View& view, const Layout& layout, RouteId id) {
+std::string route_group(const Board& board, const Geometry& geometry, const View* view, RouteId id) {
   const Route& route = board.route(id);
-  const Seat owner = owner_of(view, id);
-  const bool closed = is_closed(board, view, id);
+  const Seat owner = view == nullptr ? kNoOwner : owner_of(*view, id);
+  const bool closed = view != nullptr && is_closed(board, *view, id);
   std::string title = fmt::format("{}, {} {}", route_name(board, id), route.length, cards::name(route.colour));
   if (route.ferry > 0) title += fmt::format(", {} {}", route.ferry, board.wild_name);
   if (route.tunnel) title += ", tunnel";
@@ -54,16 +58,12 @@ std::string route_group(const Board& board, const View& view, const Layout& layo
   if (closed) title += ", closed";
   std::string out = fmt::format(R"(<g class="route" id="{}"{}><title>{}</title>)", svg::escaped(game::route_text(board, id)),
                                 closed ? R"( opacity="0.35")" : "", svg::escaped(title));
-  if (!layout.lines[id.value].empty()) {
-    std::string points;
-    for (const Point p : layout.lines[id.value]) points += fmt::format("{}{:.1f},{:.1f}", points.empty() ? "" : " ", p.x, p.y);
-    out += fmt::format(R"(<polyline points="{}" fill="none" stroke="#8c877a" stroke-width="2"/>)", points);
-  }
+  out += fmt::format(R"(<path d="{}" fill="none" stroke="#8c877a" stroke-width="1.5"/>)", layout::path_data(geometry.routes[id.value].thread));
   int i = 0;
-  for (const Space& space : layout.routes[id.value]) {
+  for (const SpaceGeometry& space : geometry.routes[id.value].spaces) {
     out += fmt::format(R"x(<g transform="translate({:.1f} {:.1f}) rotate({:.1f})">)x", space.centre.x, space.centre.y, space.degrees);
-    out += owner != kNoOwner ? piece(owner, space) : free_space(board, route, space, i < route.ferry);
-    if (closed) out += cross(space);
+    out += owner != kNoOwner ? piece(geometry, owner) : free_space(board, geometry, route, i < route.ferry);
+    if (closed) out += cross(geometry);
     out += "</g>";
     ++i;
   }
@@ -93,38 +93,63 @@ std::string city_extras(const Board& board, const View& view, CityId city, Point
   return out;
 }
 
-std::string city_dot(const Board& board, CityId city, Point at) {
-  const bool tourist = board.cities[city.value].tourist;
+std::string city_dot(const Board& board, const Geometry& geometry, CityId city) {
+  const Point at = geometry.cities[city.value].at;
   return fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}" stroke="#2b2a27" stroke-width="2.5"/>)", at.x, at.y,
-                     kCityRadius, tourist ? "#ffd34d" : "#ffffff") + "\n";
+                     geometry.city_radius - 1.25, board.cities[city.value].tourist ? "#ffd34d" : "#ffffff") + "\n";
 }
 
-std::string city_label(const Board& board, CityId city, const CityLabel& label) {
+std::string city_label(const Board& board, const Geometry& geometry, CityId city) {
+  const layout::CityGeometry& place = geometry.cities[city.value];
   const std::string more = fmt::format(
-      R"(class="city" text-anchor="{}" font-weight="600" fill="#1c1b19" stroke="#f7f3e8" stroke-width="4" stroke-linejoin="round" paint-order="stroke")",
-      label.anchor);
-  return svg::text(label.at, kLabelSize, more, city_name(board, city)) + "\n";
+      R"(class="city" text-anchor="{}" fill="#1c1b19" stroke="#fbf6e6" stroke-width="3" stroke-linejoin="round" paint-order="stroke")",
+      layout::word(place.anchor));
+  return svg::text(place.label, geometry.label_size, more, city_name(board, city)) + "\n";
+}
+
+std::string land(const layout::LandGeometry& land) {
+  std::string out;
+  const auto add = [&](const std::vector<std::string>& paths, std::string_view look) {
+    if (paths.empty()) return;
+    out += fmt::format("<g {}>\n", look);
+    for (const std::string& path : paths) out += fmt::format("<path d=\"{}\"/>\n", path);
+    out += "</g>\n";
+  };
+  add(land.shores, R"(fill="#fbf6e6" stroke="#8fa9b3")");
+  add(land.lakes, R"(fill="#cfe0e6" stroke="#8fa9b3")");
+  add(land.lines, R"(fill="none" stroke="#d2c7aa" stroke-dasharray="4 3")");
+  add(land.borders, R"(fill="none" stroke="#b9a578" stroke-width="1.5")");
+  return out;
+}
+
+std::string whole_board(const Board& board, const Geometry& geometry, const View* view, std::span<const std::string> names) {
+  const double height = geometry.height + (view == nullptr ? 0 : svg::legend_height(*view));
+  const double width = view == nullptr ? geometry.width : std::max(geometry.width, svg::kLegendWidth);
+  const std::string_view paper = geometry.land.shores.empty() ? "#fbf6e6" : "#cfe0e6";  // the sea, where there is land
+  std::string out = fmt::format(
+      R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0:.0f} {1:.0f}" width="{0:.0f}" height="{1:.0f}" font-family="DejaVu Serif, Georgia, serif">)"
+      "\n<title>{2}</title>\n"
+      R"(<rect width="{0:.0f}" height="{1:.0f}" fill="#f7f3e8"/>)"
+      R"(<svg x="{3:.0f}" width="{4:.0f}" height="{5:.0f}"><rect width="{4:.0f}" height="{5:.0f}" fill="{6}"/>)"
+      "\n",
+      width, height, svg::escaped(board.name), (width - geometry.width) / 2, geometry.width, geometry.height, paper);
+  out += land(geometry.land);
+  const auto city = [](std::size_t i) { return CityId{static_cast<std::uint8_t>(i)}; };
+  for (std::size_t i = 0; i < board.routes.size(); ++i) out += route_group(board, geometry, view, RouteId{static_cast<std::uint8_t>(i)});
+  for (std::size_t i = 0; i < board.cities.size(); ++i) out += city_dot(board, geometry, city(i));
+  for (std::size_t i = 0; i < board.cities.size() && view != nullptr; ++i) out += city_extras(board, *view, city(i), geometry.cities[i].at);
+  for (std::size_t i = 0; i < board.cities.size(); ++i) out += city_label(board, geometry, city(i));
+  out += "</svg>\n";
+  if (view != nullptr) out += svg::legend(board, *view, names, width, geometry.height);
+  return out + "</svg>\n";
 }
 
 }  // namespace
 
-std::string board_svg(const Board& board, const View& view, std::span<const std::string> names) {
-  const Layout layout = make_layout(board);
-  const double height = layout.height + svg::legend_height(view);
-  std::string out = fmt::format(
-      R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0:.0f} {1:.0f}" width="{0:.0f}" height="{1:.0f}" font-family="DejaVu Sans, Verdana, sans-serif">)"
-      "\n<title>{2}</title>\n"
-      R"(<rect width="{0:.0f}" height="{1:.0f}" fill="#f7f3e8"/>)"
-      "\n",
-      layout.width, height, svg::escaped(board.name));
-  for (std::size_t i = 0; i < board.routes.size(); ++i) out += route_group(board, view, layout, RouteId{static_cast<std::uint8_t>(i)});
-  for (std::size_t i = 0; i < board.cities.size(); ++i) out += city_dot(board, CityId{static_cast<std::uint8_t>(i)}, layout.cities[i]);
-  for (std::size_t i = 0; i < board.cities.size(); ++i) {
-    out += city_extras(board, view, CityId{static_cast<std::uint8_t>(i)}, layout.cities[i]);
-  }
-  for (std::size_t i = 0; i < board.cities.size(); ++i) out += city_label(board, CityId{static_cast<std::uint8_t>(i)}, layout.labels[i]);
-  out += svg::legend(board, view, names, layout.width, layout.height);
-  return out + "</svg>\n";
+std::string board_svg(const Board& board, const Geometry& geometry) { return whole_board(board, geometry, nullptr, {}); }
+
+std::string board_svg(const Board& board, const Geometry& geometry, const View& view, std::span<const std::string> names) {
+  return whole_board(board, geometry, &view, names);
 }
 
 }  // namespace fogg::render

@@ -1,10 +1,15 @@
 #pragma once
 
+#include "layout/geometry.h"
 #include "render/words.h"
 
+// The board as a whole SVG file.
 namespace fogg::render {
 
-// The board in a position, as a whole SVG file. Only what the view's owner may know goes into it. `names` as in TextStyle.
-std::string board_svg(const Board&, const View&, std::span<const std::string> names);
+// With nothing on it.
+std::string board_svg(const Board&, const layout::Geometry&);
+
+// In a position. Only what the view's owner may know goes into it. `names` as in TextStyle.
+std::string board_svg(const Board&, const layout::Geometry&, const View&, std::span<const std::string> names);
 
 }  // namespace fogg::render

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "layout/layout.h"
 #include "mapgame/apply.h"
 #include "mapgame/legal.h"
 #include "render/board_svg.h"
 #include "render/happening.h"
-#include "render/layout.h"
 #include "render/position_text.h"
 #include "render/reach.h"
 #include "render/routes_text.h"
@@ -118,7 +118,7 @@ int count(const std::string& text, const std::string& what) {
 TEST(BoardSvg, IsWellFormedAndShowsEveryRouteAndCity) {
   const Board board = small_board();
   const State s = play(board, 3, 120);
-  const std::string svg = board_svg(board, view_for(board, s, 0), {});
+  const std::string svg = board_svg(board, layout::lay_out(board), view_for(board, s, 0), {});
   EXPECT_TRUE(well_formed(svg));
   EXPECT_EQ(count(svg, "<g class=\"route\""), static_cast<int>(board.routes.size()));
   EXPECT_EQ(count(svg, "class=\"city\""), static_cast<int>(board.cities.size()));
@@ -130,28 +130,16 @@ TEST(BoardSvg, ClosedHalfLooksClosed) {
   const Board board = small_board();
   State s = play(board, 3, 12);
   s.routes[1].insert(RouteId{0});
-  const std::string svg = board_svg(board, view_for(board, s, 0), {});
+  const std::string svg = board_svg(board, layout::lay_out(board), view_for(board, s, 0), {});
   EXPECT_NE(svg.find(R"(id="ahaus-beck:blue" opacity="0.35")"), std::string::npos);
   EXPECT_NE(svg.find("3 blue, closed"), std::string::npos);
-}
-
-TEST(Layout, KeepsCitiesApartAndInThePicture) {
-  const Board board = small_board();
-  const Layout layout = make_layout(board);
-  for (std::size_t i = 0; i < layout.cities.size(); ++i) {
-    EXPECT_GT(layout.cities[i].x, 0);
-    EXPECT_LT(layout.cities[i].x, layout.width);
-    EXPECT_GT(layout.cities[i].y, 0);
-    EXPECT_LT(layout.cities[i].y, layout.height);
-    for (std::size_t j = 0; j < i; ++j) EXPECT_GT(length(layout.cities[i] - layout.cities[j]), 40);
-  }
-  for (std::size_t i = 0; i < board.routes.size(); ++i) EXPECT_EQ(layout.routes[i].size(), board.routes[i].length);
 }
 
 // Everything that is written for a seat stays the same when what it cannot see is another: the leak property, for text.
 TEST(Text, SaysNothingOfOtherHandsAndTickets) {
   const Board board = small_board();
   const TextStyle style;
+  const layout::Geometry geometry = layout::lay_out(board);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     State s = play(board, seed, 60);
     if (s.phase == mapgame::Phase::over) continue;
@@ -168,7 +156,7 @@ TEST(Text, SaysNothingOfOtherHandsAndTickets) {
     const auto text = [&](const State& state) {
       const View view = view_for(board, state, 0);
       return public_text(board, view, style) + own_text(board, view, style) + running_score_text(board, view, style) +
-             routes_text(board, view, "", style) + board_svg(board, view, {});
+             routes_text(board, view, "", style) + board_svg(board, geometry, view, {});
     };
     EXPECT_EQ(text(s), text(other));
   }

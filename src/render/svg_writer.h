@@ -5,7 +5,14 @@
 #include <string>
 #include <string_view>
 
-#include "render/layout.h"
+#include "cards/colour.h"
+#include "layout/point.h"
+
+namespace fogg::render {
+
+using layout::Point;
+
+}  // namespace fogg::render
 
 // Small helpers for writing SVG by hand.
 namespace fogg::render::svg {
@@ -36,6 +43,5 @@ std::string seat_shape(int seat, Point at, double radius);
 std::string_view seat_colour(int seat);
 std::string_view card_colour(cards::Colour);
 std::string_view letter_colour(cards::Colour);
-
 
 }  // namespace fogg::render::svg
