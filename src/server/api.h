@@ -1,5 +1,7 @@
 #pragma once
 
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/json/object.hpp>
 #include <optional>
@@ -71,6 +73,27 @@ class Api {
   std::function<Time()> now_;
   asio::thread_pool slow_{1};
 };
+
+template <class F>
+Awaitable<std::invoke_result_t<F&>> Api::elsewhere(F work) {
+  using Result = std::invoke_result_t<F&>;
+  const auto executor = co_await asio::this_coro::executor;
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(std::exception_ptr, Result)>(
+      [this, executor](auto handler, F sum) {
+        const auto answer = std::make_shared<decltype(handler)>(std::move(handler));
+        asio::post(slow_, [executor, answer, sum = std::move(sum)]() mutable {
+          std::exception_ptr problem;
+          Result result{};
+          try {
+            result = sum();
+          } catch (...) {
+            problem = std::current_exception();
+          }
+          asio::post(executor, [answer, problem, result = std::move(result)]() mutable { (*answer)(problem, std::move(result)); });
+        });
+      },
+      asio::use_awaitable, std::move(work));
+}
 
 std::string table_list(const std::vector<store::TableRow>&, const std::string& person);
 

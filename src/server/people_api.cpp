@@ -1,4 +1,3 @@
-#include <boost/asio/post.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "people/cookies.h"
@@ -36,27 +35,6 @@ std::string cookie_header(const std::string& value, Time seconds, bool secure) {
 }
 
 }  // namespace
-
-template <class F>
-Awaitable<std::invoke_result_t<F&>> Api::elsewhere(F work) {
-  using Result = std::invoke_result_t<F&>;
-  const auto executor = co_await asio::this_coro::executor;
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(std::exception_ptr, Result)>(
-      [this, executor](auto handler, F sum) {
-        const auto answer = std::make_shared<decltype(handler)>(std::move(handler));
-        asio::post(slow_, [executor, answer, sum = std::move(sum)]() mutable {
-          std::exception_ptr problem;
-          Result result{};
-          try {
-            result = sum();
-          } catch (...) {
-            problem = std::current_exception();
-          }
-          asio::post(executor, [answer, problem, result = std::move(result)]() mutable { (*answer)(problem, std::move(result)); });
-        });
-      },
-      asio::use_awaitable, std::move(work));
-}
 
 Awaitable<std::string> Api::hash(std::string password) {
   return elsewhere([password = std::move(password)] { return people::hash_password(password); });

@@ -2,6 +2,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "content/load_board.h"
+#include "layout/layout.h"
 #include "people/rating.h"
 #include "server/api.h"
 #include "table/fields.h"
@@ -125,7 +126,8 @@ Awaitable<Response> Api::add_map(const Request& request) {
                                                     {"problems", std::move(problems)}}),
                        {}};
   }
-  const store::MapRow row{fair::random_id(12), who->person.id, board->name, request.body, "", now_()};
+  std::string geometry = co_await elsewhere([&board] { return layout::to_json(*board, layout::lay_out(*board)); });
+  const store::MapRow row{fair::random_id(12), who->person.id, board->name, request.body, std::move(geometry), now_()};
   const bool kept = co_await store_.run([row](store::Store& store) {
     if (store.maps_of(row.owner).size() >= kMostMaps) return false;
     return store.insert_map(row), true;

@@ -245,6 +245,7 @@ def test_maps():
     checks.equal("unrated", final["about"]["rated"], False)
     described = request(port, "GET", "/api/games/map:" + answer["map"])[2]
     checks.equal("it is described", described["game"]["id"], "san_francisco")
+    checks.equal("and laid out", len(described["geometry"]["routes"]), len(described["game"]["routes"]))
     me.close()
 
 
