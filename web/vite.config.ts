@@ -11,6 +11,6 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     rollupOptions: { input: mode === 'demo' ? 'demo.html' : 'index.html' },
   },
-  server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:8080', '/socket': { target: 'ws://127.0.0.1:8080', ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 }));

@@ -51,8 +51,10 @@ export function centre_on(frame: Frame, scale: number, share_x: number, share_y:
   );
 }
 
-/** At the start a narrow window shows the board at a size where spaces can be told apart, a wide one shows all of it. */
-export function first_view(frame: Frame, smallest_height = 0.75): Viewport {
-  const fill = (frame.height * smallest_height) / frame.board_height;
-  return centre_on(frame, Math.max(1, Math.min(fill, 2.2)), 0.5, 0.5);
+/** At the start a wide window shows the whole board, a narrow one enough of it that names can be read. `name_pixels`: how high
+    names stand at scale 1. */
+export function first_view(frame: Frame, name_pixels: number): Viewport {
+  const readable = 7.5 / name_pixels;
+  const fill = (frame.height * 0.98) / frame.board_height;
+  return centre_on(frame, Math.max(1, Math.min(readable, Math.max(fill, 1.4))), 0.5, 0.5);
 }

@@ -6,6 +6,9 @@ export type Card = Colour | 'locomotive' | 'ferry';
 /** How many of each kind; kinds that are not there are left out. */
 export type Cards = Partial<Record<Card, number>>;
 
+/** What a player's pieces are called. */
+export type Piece = 'train' | 'streetcar';
+
 export interface City {
   id: string;
   name: string;

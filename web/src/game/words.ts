@@ -2,7 +2,7 @@
 
 import type { Messages } from '../i18n/en';
 import type { RouteState } from './route_state';
-import type { Game, MapGame } from './types';
+import type { Game, MapGame, Piece } from './types';
 
 export type NameOf = (seat: number) => string;
 
@@ -12,6 +12,11 @@ export function city_names(game: Game): Map<string, string> {
 
 export function route_name(t: Messages, cities: Map<string, string>, route: { a: string; b: string }): string {
   return t.board.route(cities.get(route.a) ?? route.a, cities.get(route.b) ?? route.b);
+}
+
+/** Where wild cards are ferries, people ride streetcars. */
+export function piece_of(game: Game): Piece {
+  return game.wild === 'ferry' ? 'streetcar' : 'train';
 }
 
 /** What is printed: colour, length, kind, points. */
@@ -27,7 +32,7 @@ export function route_facts(t: Messages, game: MapGame, { route }: RouteState): 
 }
 
 /** Whether it can be claimed, and why not. */
-export function route_status(t: Messages, state: RouteState, name_of: NameOf): string {
+export function route_status(t: Messages, game: MapGame, state: RouteState, name_of: NameOf): string {
   const why = state.why_not;
   if (state.claims.length > 0) return t.board.can_claim;
   if (!why) return '';
@@ -36,7 +41,7 @@ export function route_status(t: Messages, state: RouteState, name_of: NameOf): s
     case 'taken':
       return said.taken(name_of(why.seat));
     case 'pieces':
-      return said.pieces(why.have);
+      return said.pieces(why.have, piece_of(game));
     case 'wilds':
       return said.wilds(why.have);
     case 'cards':

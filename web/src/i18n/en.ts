@@ -1,4 +1,4 @@
-import type { Card, Colour } from '../game/types';
+import type { Card, Colour, Piece } from '../game/types';
 
 const many = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`;
 const list = (parts: string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
@@ -7,7 +7,11 @@ const card_names: Record<Card, string> = {
   purple: 'purple', blue: 'blue', orange: 'orange', white: 'white', green: 'green', yellow: 'yellow', black: 'black', red: 'red',
   locomotive: 'locomotive', ferry: 'ferry card',
 };
-const cards = (parts: [Card, number][]): string => list(parts.map(([card, n]) => `${n} ${card_names[card]}`));
+const counted = (card: Card, n: number): string =>
+  card === 'locomotive' ? many(n, 'locomotive', 'locomotives') : card === 'ferry' ? many(n, 'ferry card', 'ferry cards') : `${n} ${card_names[card]}`;
+const cards = (parts: [Card, number][]): string => list(parts.map(([card, n]) => counted(card, n)));
+/** Trains, or streetcars in San Francisco. */
+const pieces = (n: number, piece: Piece): string => (piece === 'train' ? many(n, 'train', 'trains') : many(n, 'streetcar', 'streetcars'));
 
 export const en = {
   language: 'English',
@@ -39,7 +43,7 @@ export const en = {
       closed: 'Closed: its twin is taken, and with this few players only one of them may be built',
       twin_is_yours: 'Closed to you: its twin is already yours',
       not_now: 'Not now',
-      pieces: (have: number): string => `You have too few trains left (${have})`,
+      pieces: (have: number, piece: Piece): string => `You have only ${pieces(have, piece)} left`,
       wilds: (have: number): string => `You have too few wild cards (${have})`,
       cards: (need: number, colour: string, have: number): string => `You need ${need} ${colour} cards; with wild cards you have ${have}`,
     },
@@ -52,6 +56,8 @@ export const en = {
     cancel: 'Cancel',
     ok: 'All right',
     back: 'Back',
+    yes: 'Yes',
+    no: 'No',
     language: 'Language',
     theme: 'Colours',
     themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
@@ -75,15 +81,14 @@ export const en = {
     no_cards: 'You have no cards.',
     your_tickets: 'Your tickets',
     no_tickets: 'You have no tickets.',
-    missing: (n: number): string => `${many(n, 'train', 'trains')} to go`,
+    missing: (n: number, piece: Piece): string => `${pieces(n, piece)} to go`,
     players: 'Players',
     seat: (n: number): string => `Player ${n}`,
     you: 'you',
     bot: 'bot',
     offline: 'away',
     score: 'Points',
-    pieces: 'Trains left',
-    pieces_left: (n: number): string => many(n, 'train', 'trains'),
+    pieces,
     cards_held: (n: number): string => many(n, 'card', 'cards'),
     tickets_held: (n: number): string => many(n, 'ticket', 'tickets'),
     stations_left: (n: number): string => many(n, 'station', 'stations'),
@@ -119,6 +124,8 @@ export const en = {
     log: 'What happened',
     chat: 'Say something',
     send: 'Send',
+    curtain: (name: string): string => `Hand the device to ${name}.`,
+    lift: (name: string): string => `I am ${name}: show my cards`,
   },
 
   status: {
@@ -160,7 +167,7 @@ export const en = {
     parts: { routes: 'routes', tickets: 'tickets', longest: 'longest path', stations: 'stations', tokens: 'tokens', bonus: 'big cities' },
     total: 'total',
     tickets_detail: (done: number, failed: number): string => `${many(done, 'ticket', 'tickets')} completed, ${failed} not`,
-    longest_path: (n: number): string => `longest path of ${many(n, 'train', 'trains')}, show it`,
+    longest_path: (n: number): string => `longest path of ${pieces(n, 'train')}, show it`,
     loan: (city: string, route: string): string => `the station in ${city} lends ${route}`,
     rematch: 'Play again',
     replay: 'Replay',
@@ -174,10 +181,10 @@ export const en = {
     sat: (name: string): string => `${name} sits down.`,
     stood: (name: string): string => `${name} leaves the seat.`,
     starts: (name: string): string => `${name} starts.`,
-    you_drew: (card: string): string => `You drew: ${card}.`,
-    turned_up: (card: string): string => `Turned up: ${card}.`,
-    draw_face_up: (name: string, card: string): string => `${name} takes a face-up card: ${card}.`,
-    draw_pile: (name: string): string => `${name} draws from the pile.`,
+    /** Cards of one turn, each either the name of a card, or what `unseen` says. */
+    draws: (name: string, drawn: string[]): string => `${name} draws ${list(drawn)}.`,
+    unseen: (card?: string): string => (card ? `${card} from the pile` : 'a card from the pile'),
+    turned_up: (drawn: string[]): string => `Turned up: ${list(drawn)}.`,
     claim: (name: string, route: string, cards: string): string => `${name} claims ${route} with ${cards}.`,
     dig: (name: string, route: string, cards: string): string => `${name} starts a tunnel, ${route}, with ${cards}.`,
     draw_tickets: (name: string): string => `${name} draws tickets.`,
@@ -203,6 +210,86 @@ export const en = {
       gone: (name: string): string => `${name} was gone too long; a bot plays on.`,
     },
     rematch: 'There is a new table to play again.',
+  },
+
+  start: {
+    motto: 'Round the world by rail, with friends, strangers and machines',
+    which_game: 'What shall we play?',
+    players: (min: number, max: number): string => `${min} to ${max} players`,
+    your_name: 'Your name',
+    traveller: 'Traveller',
+    with_whom: 'With whom?',
+    ways: { bots: 'Against bots', friends: 'With friends', here: 'On this device', quick: 'Quick match' },
+    go: { bots: 'Play now', friends: 'Open a table and get the link', here: 'Play here together', quick: 'Find opponents' },
+    bots: 'Bots',
+    level: 'Level',
+    levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert' } as Record<string, string>,
+    seats: 'Players',
+    clock: 'Clock',
+    clocks: { none: 'none', quick: '10 minutes each', normal: '25 minutes each', slow: 'two days a turn' },
+    listed: 'show it among the open tables',
+    may_look: 'players may look at their own cards on the track',
+    continue: 'Your games',
+    open_tables: 'Open tables',
+    no_tables: 'There is none at the moment. Open one!',
+    free_seats: (n: number): string => many(n, 'free seat', 'free seats'),
+    statuses: { waiting: 'waiting', playing: 'being played', over: 'finished', closed: 'closed' },
+    join: 'Join',
+    watch: 'Watch',
+    go_on: 'Go on',
+  },
+
+  waiting: {
+    note: 'The game begins when every seat is taken. Send this link to your friends:',
+    link: 'Link to this table',
+    copy: 'Copy',
+    copied: 'Copied',
+    open: 'free',
+    start: 'Start now, bots take the free seats',
+    leave: 'Leave',
+  },
+
+  account: {
+    title: 'Account',
+    why: 'You can play without one. With an account your games are yours on every device.',
+    signed_in: (name: string): string => `You are signed in as ${name}.`,
+    name: 'Name',
+    password: 'Password',
+    login: 'Sign in',
+    register: 'New account',
+    logout: 'Sign out',
+  },
+
+  replay: {
+    step: 'Step',
+    back: 'One step back',
+    forward: 'One step on',
+    whose: 'Seen by',
+    everybody: 'everybody',
+    record: 'Record of the game',
+  },
+
+  net: {
+    lost: 'The connection is lost. It will be mended by itself; nothing is lost.',
+    loading: 'One moment…',
+    rule: 'rule',
+  },
+
+  /** Known refusals in the player's language; others are shown as the server says them. */
+  refused: {
+    lost: 'The server cannot be reached just now. Please try again in a moment.',
+    illegal: 'That is not allowed now.',
+    not_your_turn: 'It is not your turn.',
+    too_late: 'Something happened meanwhile. Look again, then choose.',
+    no_table: 'There is no such table.',
+    not_seated: 'You have no seat at this table.',
+    full: 'All seats are taken.',
+    not_now: 'That cannot be done now.',
+    limited: 'That was too much at once. Please wait a moment.',
+    too_long: 'That is too long.',
+    cannot_save: 'The server cannot save just now. Nothing was changed; please try again.',
+    stopping: 'The server is being restarted. Nothing is lost; you will be connected again in a moment.',
+    name_taken: 'That name is taken; choose another.',
   },
 };
 

@@ -20,6 +20,9 @@ export class Teller {
   private readonly cities: Map<string, string>;
   private tunnel_left = 0;
   private setting_up = true;
+  /** The cards of the draws being told, and of the tunnel being dug: one sentence grows with them. */
+  private drawn: { seat: number; cards: string[] } | null = null;
+  private turned: string[] = [];
 
   constructor(private readonly t: Messages, private readonly game: Game, private readonly name_of: NameOf) {
     this.cities = city_names(game);
@@ -29,21 +32,43 @@ export class Teller {
     return this.t.cards(in_order(this.game.cards, cards));
   }
 
-  /** One event in words, or null where there is nothing to tell. */
-  event(event: GameEvent): string | null {
+  /** One event in words, or null where there is nothing to tell. `more`: the sentence takes the place of the last one. */
+  event(event: GameEvent): { text: string; more: boolean } | null {
     const log = this.t.log;
     switch (event.kind) {
       case 'start':
-        return log.starts(this.name_of(event.seat));
+        return { text: log.starts(this.name_of(event.seat)), more: false };
       case 'deal':
-        return !this.setting_up && event.card ? log.you_drew(this.t.card[event.card]) : null;
+        if (this.setting_up || !event.card || !this.drawn) return null;
+        this.drawn.cards[this.drawn.cards.length - 1] = log.unseen(this.t.card[event.card]);
+        return { text: this.draws(), more: true };
       case 'turn_up':
-        return this.tunnel_left-- > 0 ? log.turned_up(this.t.card[event.card]) : null;
+        if (this.tunnel_left-- <= 0) return null;
+        this.turned.push(this.t.card[event.card]);
+        return { text: log.turned_up(this.turned), more: this.turned.length > 1 };
       case 'deal_tickets':
         return null;
       case 'action':
-        return this.action(event);
+        return this.draw(event) ?? { text: this.action(event), more: false };
     }
+  }
+
+  private draws(): string {
+    return this.t.log.draws(this.name_of(this.drawn!.seat), this.drawn!.cards);
+  }
+
+  private draw({ seat, action }: Extract<GameEvent, { kind: 'action' }>): { text: string; more: boolean } | null {
+    if (action.kind !== 'draw_face_up' && action.kind !== 'draw_pile') {
+      this.drawn = null;
+      return null;
+    }
+    this.setting_up = false;
+    this.tunnel_left = 0;
+    // Two picks make a turn; a player alone at the table may draw again at once.
+    const more = this.drawn?.seat === seat && this.drawn.cards.length < 2;
+    if (!more) this.drawn = { seat, cards: [] };
+    this.drawn!.cards.push(action.kind === 'draw_face_up' ? this.t.card[action.card] : this.t.log.unseen());
+    return { text: this.draws(), more };
   }
 
   private action({ seat, action, kept }: Extract<GameEvent, { kind: 'action' }>): string {
@@ -51,12 +76,12 @@ export class Teller {
     const name = this.name_of(seat);
     const city = (id: string): string => this.cities.get(id) ?? id;
     this.tunnel_left = 0;
+    this.turned = [];
     if (action.kind !== 'keep' && action.kind !== 'place_token') this.setting_up = false;
     switch (action.kind) {
       case 'draw_face_up':
-        return log.draw_face_up(name, this.t.card[action.card]);
       case 'draw_pile':
-        return log.draw_pile(name);
+        return this.draws();
       case 'claim': {
         const route = this.game.type === 'map' ? this.game.routes[action.route] : undefined;
         if (!route) return name;
@@ -105,9 +130,15 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
   };
   for (const entry of story) {
     switch (entry.kind) {
-      case 'event':
-        events.push(add(entry, teller.event(entry.event), 'play', 'seat' in entry.event ? entry.event.seat : null));
+      case 'event': {
+        const told = teller.event(entry.event);
+        const last = lines[lines.length - 1];
+        if (told?.more && last) {
+          last.text = told.text;
+          events.push(last);
+        } else events.push(add(entry, told?.text ?? null, 'play', 'seat' in entry.event ? entry.event.seat : null));
         break;
+      }
       case 'chat':
         add(entry, t.log.chat(entry.name, entry.text), 'chat');
         break;
