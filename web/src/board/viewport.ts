@@ -54,6 +54,7 @@ export function centre_on(frame: Frame, scale: number, share_x: number, share_y:
 /** At the start a wide window shows the whole board, a narrow one enough of it that names can be read. `name_pixels`: how high
     names stand at scale 1. */
 export function first_view(frame: Frame, name_pixels: number): Viewport {
+  if (name_pixels >= 6) return centre_on(frame, 1, 0.5, 0.5);
   const readable = 7.5 / name_pixels;
   const fill = (frame.height * 0.98) / frame.board_height;
   return centre_on(frame, Math.max(1, Math.min(readable, Math.max(fill, 1.4))), 0.5, 0.5);

@@ -1,6 +1,7 @@
 // Sentences about routes and cities, in the language in use.
 
 import type { Messages } from '../i18n/en';
+import { named } from '../i18n/plural';
 import type { RouteState } from './route_state';
 import type { Game, MapGame, Piece } from './types';
 
@@ -17,6 +18,11 @@ export function route_name(t: Messages, cities: Map<string, string>, route: { a:
 /** Where wild cards are ferries, people ride streetcars. */
 export function piece_of(game: Game): Piece {
   return game.wild === 'ferry' ? 'streetcar' : 'train';
+}
+
+/** Kinds of tokens that our own boards know have names in every language. */
+export function token_name(t: Messages, kind: string): string {
+  return named(t.tokens, kind, kind.replaceAll('_', ' '));
 }
 
 /** What is printed: colour, length, kind, points. */
@@ -45,7 +51,7 @@ export function route_status(t: Messages, game: MapGame, state: RouteState, name
     case 'wilds':
       return said.wilds(why.have);
     case 'cards':
-      return said.cards(state.route.length, t.colour(why.colour), why.have);
+      return said.cards(state.route.length, why.colour, why.have);
     default:
       return said[why.why];
   }

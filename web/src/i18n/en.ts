@@ -1,7 +1,7 @@
 import type { Card, Colour, Piece } from '../game/types';
+import { list_in, many } from './plural';
 
-const many = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`;
-const list = (parts: string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+const list = list_in('en');
 
 const card_names: Record<Card, string> = {
   purple: 'purple', blue: 'blue', orange: 'orange', white: 'white', green: 'green', yellow: 'yellow', black: 'black', red: 'red',
@@ -14,13 +14,12 @@ const cards = (parts: [Card, number][]): string => list(parts.map(([card, n]) =>
 const pieces = (n: number, piece: Piece): string => (piece === 'train' ? many(n, 'train', 'trains') : many(n, 'streetcar', 'streetcars'));
 
 export const en = {
-  language: 'English',
   list,
   card: card_names,
   colour: (colour: Colour | 'grey'): string => (colour === 'grey' ? 'grey' : card_names[colour]),
   cards,
 
-  game_names: { usa: 'USA', europe: 'Europe', san_francisco: 'San Francisco', card_game: 'Card Game' } as Record<string, string>,
+  game_names: { usa: 'USA', europe: 'Europe', san_francisco: 'San Francisco', card_game: 'Card Game' },
 
   board: {
     label: 'Board',
@@ -45,15 +44,18 @@ export const en = {
       not_now: 'Not now',
       pieces: (have: number, piece: Piece): string => `You have only ${pieces(have, piece)} left`,
       wilds: (have: number): string => `You have too few wild cards (${have})`,
-      cards: (need: number, colour: string, have: number): string => `You need ${need} ${colour} cards; with wild cards you have ${have}`,
+      cards: (need: number, colour: Colour, have: number): string => `You need ${need} ${card_names[colour]} cards; with wild cards you have ${have}`,
     },
     station_of: (name: string): string => `station of ${name}`,
     tokens_here: (kind: string, n: number): string => `${kind}: ${many(n, 'token', 'tokens')}`,
   },
 
+  tokens: {
+    bridge: 'bridge', cable_car: 'cable car', sea_lion: 'sea lion', crab: 'crab', painted_house: 'painted house', flower: 'flower', pagoda: 'pagoda',
+  },
+
   common: {
     close: 'Close',
-    cancel: 'Cancel',
     ok: 'All right',
     back: 'Back',
     yes: 'Yes',
@@ -107,7 +109,7 @@ export const en = {
     withdraw: 'Take the cards back',
     build_station: 'Build a station',
     choose_place: 'Choose a place for the token',
-    place_token: (kind: string): string => `Place the token here: ${kind.replaceAll('_', ' ')}`,
+    place_token: (kind: string): string => `Place the token here: ${kind}`,
     choose_opening: 'Your first tickets',
     choose_tickets: 'Choose tickets',
     keep_at_least: (n: number): string => (n === 0 ? 'Keep as many as you like, or none.' : `Keep at least ${n}. Those you keep and do not complete cost their points.`),
@@ -167,7 +169,7 @@ export const en = {
     parts: { routes: 'routes', tickets: 'tickets', longest: 'longest path', stations: 'stations', tokens: 'tokens', bonus: 'big cities' },
     total: 'total',
     tickets_detail: (done: number, failed: number): string => `${many(done, 'ticket', 'tickets')} completed, ${failed} not`,
-    longest_path: (n: number): string => `longest path of ${pieces(n, 'train')}, show it`,
+    longest_path: (n: number): string => `show the longest path: ${pieces(n, 'train')}`,
     loan: (city: string, route: string): string => `the station in ${city} lends ${route}`,
     rematch: 'Play again',
     replay: 'Replay',
@@ -181,9 +183,10 @@ export const en = {
     sat: (name: string): string => `${name} sits down.`,
     stood: (name: string): string => `${name} leaves the seat.`,
     starts: (name: string): string => `${name} starts.`,
-    /** Cards of one turn, each either the name of a card, or what `unseen` says. */
-    draws: (name: string, drawn: string[]): string => `${name} draws ${list(drawn)}.`,
-    unseen: (card?: string): string => (card ? `${card} from the pile` : 'a card from the pile'),
+    /** Cards of one turn: those seen by their names, then how many came unseen from the pile. */
+    draws: (name: string, seen: string[], unseen: number): string =>
+      `${name} draws ${list(unseen > 0 ? [...seen, `${many(unseen, 'card', 'cards')} from the pile`] : seen)}.`,
+    from_pile: (card: string): string => `${card} from the pile`,
     turned_up: (drawn: string[]): string => `Turned up: ${list(drawn)}.`,
     claim: (name: string, route: string, cards: string): string => `${name} claims ${route} with ${cards}.`,
     dig: (name: string, route: string, cards: string): string => `${name} starts a tunnel, ${route}, with ${cards}.`,
@@ -223,7 +226,7 @@ export const en = {
     go: { bots: 'Play now', friends: 'Open a table and get the link', here: 'Play here together', quick: 'Find opponents' },
     bots: 'Bots',
     level: 'Level',
-    levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert' } as Record<string, string>,
+    levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert' },
     seats: 'Players',
     clock: 'Clock',
     clocks: { none: 'none', quick: '10 minutes each', normal: '25 minutes each', slow: 'two days a turn' },

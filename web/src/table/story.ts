@@ -21,7 +21,7 @@ export class Teller {
   private tunnel_left = 0;
   private setting_up = true;
   /** The cards of the draws being told, and of the tunnel being dug: one sentence grows with them. */
-  private drawn: { seat: number; cards: string[] } | null = null;
+  private drawn: { seat: number; seen: string[]; unseen: number } | null = null;
   private turned: string[] = [];
 
   constructor(private readonly t: Messages, private readonly game: Game, private readonly name_of: NameOf) {
@@ -40,7 +40,8 @@ export class Teller {
         return { text: log.starts(this.name_of(event.seat)), more: false };
       case 'deal':
         if (this.setting_up || !event.card || !this.drawn) return null;
-        this.drawn.cards[this.drawn.cards.length - 1] = log.unseen(this.t.card[event.card]);
+        this.drawn.seen.push(log.from_pile(this.t.card[event.card]));
+        --this.drawn.unseen;
         return { text: this.draws(), more: true };
       case 'turn_up':
         if (this.tunnel_left-- <= 0) return null;
@@ -54,7 +55,8 @@ export class Teller {
   }
 
   private draws(): string {
-    return this.t.log.draws(this.name_of(this.drawn!.seat), this.drawn!.cards);
+    const { seat, seen, unseen } = this.drawn!;
+    return this.t.log.draws(this.name_of(seat), seen, unseen);
   }
 
   private draw({ seat, action }: Extract<GameEvent, { kind: 'action' }>): { text: string; more: boolean } | null {
@@ -65,9 +67,10 @@ export class Teller {
     this.setting_up = false;
     this.tunnel_left = 0;
     // Two picks make a turn; a player alone at the table may draw again at once.
-    const more = this.drawn?.seat === seat && this.drawn.cards.length < 2;
-    if (!more) this.drawn = { seat, cards: [] };
-    this.drawn!.cards.push(action.kind === 'draw_face_up' ? this.t.card[action.card] : this.t.log.unseen());
+    const more = this.drawn?.seat === seat && this.drawn.seen.length + this.drawn.unseen < 2;
+    if (!more) this.drawn = { seat, seen: [], unseen: 0 };
+    if (action.kind === 'draw_face_up') this.drawn!.seen.push(this.t.card[action.card]);
+    else ++this.drawn!.unseen;
     return { text: this.draws(), more };
   }
 
