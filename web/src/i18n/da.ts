@@ -75,6 +75,7 @@ export const da: Messages = {
   ticket_state: { done: 'klaret', possible: 'mulig', loan: 'kun med en togstation', cut: 'afskåret', failed: 'ikke klaret' },
 
   table: {
+    home: 'Til startsiden',
     panels: 'Hvad der vises',
     tabs: { cards: 'Kort', tickets: 'Rutekort', players: 'Spillere', log: 'Forløb' },
     market: 'Kort at trække',

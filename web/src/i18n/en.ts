@@ -68,6 +68,7 @@ export const en = {
   ticket_state: { done: 'done', possible: 'possible', loan: 'only with a station', cut: 'cut off', failed: 'not completed' },
 
   table: {
+    home: 'To the start page',
     panels: 'What to look at',
     tabs: { cards: 'Cards', tickets: 'Tickets', players: 'Players', log: 'Log' },
     market: 'Cards to draw',

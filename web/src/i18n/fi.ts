@@ -71,6 +71,7 @@ export const fi: Messages = {
   ticket_state: { done: 'valmis', possible: 'mahdollinen', loan: 'vain aseman avulla', cut: 'poikki', failed: 'jäi kesken' },
 
   table: {
+    home: 'Aloitussivulle',
     panels: 'Mitä katsotaan',
     tabs: { cards: 'Kortit', tickets: 'Menoliput', players: 'Pelaajat', log: 'Kulku' },
     market: 'Nostettavat kortit',

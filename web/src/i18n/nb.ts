@@ -75,6 +75,7 @@ export const nb: Messages = {
   ticket_state: { done: 'fullført', possible: 'mulig', loan: 'bare med en stasjon', cut: 'avskåret', failed: 'ikke fullført' },
 
   table: {
+    home: 'Til startsiden',
     panels: 'Hva som vises',
     tabs: { cards: 'Kort', tickets: 'Billetter', players: 'Spillere', log: 'Hendelser' },
     market: 'Kort å trekke',

@@ -71,6 +71,7 @@ export const nl: Messages = {
   ticket_state: { done: 'voltooid', possible: 'mogelijk', loan: 'alleen met een station', cut: 'afgesneden', failed: 'niet voltooid' },
 
   table: {
+    home: 'Naar de startpagina',
     panels: 'Wat er te zien is',
     tabs: { cards: 'Kaarten', tickets: 'Coupons', players: 'Spelers', log: 'Verloop' },
     market: 'Kaarten om te pakken',

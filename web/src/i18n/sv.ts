@@ -75,6 +75,7 @@ export const sv: Messages = {
   ticket_state: { done: 'klar', possible: 'möjlig', loan: 'bara med en station', cut: 'avskuren', failed: 'inte klar' },
 
   table: {
+    home: 'Till startsidan',
     panels: 'Vad som visas',
     tabs: { cards: 'Kort', tickets: 'Biljetter', players: 'Spelare', log: 'Händelser' },
     market: 'Kort att dra',
