@@ -1,7 +1,7 @@
 # Everything a person does here, by name. `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build test test-long play tidy format fuzz bench clean
+.PHONY: help setup build web test test-long play tidy format fuzz bench clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -11,6 +11,9 @@ setup:
 
 build: setup  ## the release binary, build/release/fogg
 	@scripts/build.sh release
+
+web:  ## the web client, web/dist
+	@scripts/web.sh
 
 test: setup  ## every test, on any machine with Debian 12
 	@scripts/test.sh

@@ -11,13 +11,13 @@ export interface TableState {
 /** The state after a message; null when something was missed and the table must be asked for again. */
 export function after_message(state: TableState | null, message: ServerMessage): TableState | null {
   if (message.type === 'table') {
-    const { table, about, ...facts } = message;
+    const { type: _type, table, about, ...facts } = message;
     return { table, about, facts };
   }
   if (!state) return null;
   if (message.type === 'update') {
     if (message.after !== state.facts.version) return null;
-    const { table, about, ...facts } = message;
+    const { type: _type, after: _after, table, about, ...facts } = message;
     return { table, about: about ?? state.about, facts: { ...facts, story: [...state.facts.story, ...facts.story] } };
   }
   if (message.type === 'presence') {
