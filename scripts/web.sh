@@ -1,6 +1,6 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # The web client: web/dist, built when its sources are newer. With "test": type check, unit tests and the size budget too.
-set -eu
+set -euo pipefail
 cd "$(dirname "$0")/../web"
 
 if [ ! -d node_modules ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
