@@ -278,6 +278,19 @@ export const da: Messages = {
     record: 'Spillets protokol',
   },
 
+  learn: {
+    title: 'Sådan spiller man',
+    sections: {
+      setup: 'Før første tur',
+      turn: 'Din tur',
+      draw: 'At trække kort',
+      claim: 'At indsætte tog',
+      special: 'Det særlige her',
+      tickets: 'Rutekort',
+      end: 'Slutningen',
+    },
+  },
+
   net: {
     lost: 'Forbindelsen er afbrudt. Den genoprettes af sig selv, og intet går tabt.',
     loading: 'Et øjeblik…',

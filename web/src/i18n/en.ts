@@ -273,6 +273,19 @@ export const en = {
     record: 'Record of the game',
   },
 
+  learn: {
+    title: 'How to play',
+    sections: {
+      setup: 'Before the first turn',
+      turn: 'Your turn',
+      draw: 'Drawing cards',
+      claim: 'Claiming a route',
+      special: 'What is special here',
+      tickets: 'Tickets',
+      end: 'The end',
+    },
+  },
+
   net: {
     lost: 'The connection is lost. It will be mended by itself; nothing is lost.',
     loading: 'One moment…',

@@ -274,6 +274,19 @@ export const fi: Messages = {
     record: 'Pelin pöytäkirja',
   },
 
+  learn: {
+    title: 'Näin pelataan',
+    sections: {
+      setup: 'Ennen ensimmäistä vuoroa',
+      turn: 'Vuorosi',
+      draw: 'Korttien nostaminen',
+      claim: 'Reitin rakentaminen',
+      special: 'Mikä tässä on erikoista',
+      tickets: 'Menoliput',
+      end: 'Pelin loppu',
+    },
+  },
+
   net: {
     lost: 'Yhteys katkesi. Se palautuu itsestään, eikä mitään katoa.',
     loading: 'Hetkinen…',

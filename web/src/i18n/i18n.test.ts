@@ -5,6 +5,7 @@ import { fi } from './fi';
 import { preferred_language } from './index.svelte';
 import { nb } from './nb';
 import { nl } from './nl';
+import { kOutlines, rule_texts } from '../learn/outline';
 import { sv } from './sv';
 
 const languages = { en, fi, da, sv, nb, nl };
@@ -64,4 +65,27 @@ it('the browser’s wishes are heard', () => {
   expect(preferred_language(['de-DE', 'nn-NO', 'en'])).toBe('nb');
   expect(preferred_language(['sv-FI', 'fi'])).toBe('sv');
   expect(preferred_language(['ja'])).toBe('en');
+});
+
+describe('rule pages', () => {
+  it('show every rule of a game once, and only numbers that rules.md has for it', () => {
+    const letters: Record<string, RegExp> = { usa: /^[AB]\d+$/, europe: /^[AC]\d+$/, san_francisco: /^[AD]\d+$/, card_game: /^E\d+$/ };
+    for (const [game, sections] of Object.entries(kOutlines)) {
+      const shown = sections.flatMap((section) => section.rules);
+      expect(new Set(shown).size).toBe(shown.length);
+      for (const rule of shown) expect(rule).toMatch(letters[game]!);
+    }
+  });
+  it('have a text of their own in every language', async () => {
+    const english = await rule_texts('en');
+    for (const language of ['fi', 'da', 'sv', 'nb', 'nl'] as const) {
+      const texts = await rule_texts(language);
+      expect(Object.keys(texts)).toEqual(Object.keys(english));
+      for (const [rule, text] of Object.entries(texts)) {
+        expect(text, rule).not.toBe(english[rule as keyof typeof english]);
+        // Numbers say the same in every language.
+        expect(text.match(/\d+ → \d+/g), rule).toEqual(english[rule as keyof typeof english].match(/\d+ → \d+/g));
+      }
+    }
+  });
 });

@@ -278,6 +278,19 @@ export const nb: Messages = {
     record: 'Protokollen fra spillet',
   },
 
+  learn: {
+    title: 'Slik spiller man',
+    sections: {
+      setup: 'Før første tur',
+      turn: 'Din tur',
+      draw: 'Å trekke kort',
+      claim: 'Å opprette en strekning',
+      special: 'Det spesielle her',
+      tickets: 'Billetter',
+      end: 'Slutten',
+    },
+  },
+
   net: {
     lost: 'Forbindelsen er brutt. Den gjenopprettes av seg selv, og ingenting går tapt.',
     loading: 'Et øyeblikk…',

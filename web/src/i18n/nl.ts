@@ -274,6 +274,19 @@ export const nl: Messages = {
     record: 'Verslag van het spel',
   },
 
+  learn: {
+    title: 'Zo speel je',
+    sections: {
+      setup: 'Voor de eerste beurt',
+      turn: 'Jouw beurt',
+      draw: 'Kaarten pakken',
+      claim: 'Een route claimen',
+      special: 'Wat hier bijzonder is',
+      tickets: 'Bestemmingcoupons',
+      end: 'Het einde',
+    },
+  },
+
   net: {
     lost: 'De verbinding is verbroken. Ze herstelt zichzelf, en er gaat niets verloren.',
     loading: 'Een ogenblik…',

@@ -278,6 +278,19 @@ export const sv: Messages = {
     record: 'Spelets protokoll',
   },
 
+  learn: {
+    title: 'Så spelar man',
+    sections: {
+      setup: 'Före första turen',
+      turn: 'Din tur',
+      draw: 'Dra kort',
+      claim: 'Muta in en sträcka',
+      special: 'Det särskilda här',
+      tickets: 'Biljetter',
+      end: 'Slutet',
+    },
+  },
+
   net: {
     lost: 'Anslutningen bröts. Den återställs av sig själv, och ingenting går förlorat.',
     loading: 'Ett ögonblick…',
