@@ -8,5 +8,5 @@ import './ui/theme.css';
 
 await settings.begin();
 follow_address();
-session.begin().catch((error: unknown) => session.tell(error));
+session.begin();
 mount(App, { target: document.getElementById('app')! });

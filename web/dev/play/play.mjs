@@ -41,6 +41,15 @@ for (const game of games) {
     await page.waitForSelector('.final, [role=dialog], .can, .actions .main', { timeout: 20000 });
     if (await page.$('.final')) break;
     const version = server.table().version;
+    if (turn === 6 || turn === 9) {
+      // The connection breaks, and the page is loaded anew: the game goes on.
+      if (turn === 6) server.drop();
+      else await page.reload();
+      await page.waitForSelector('.bar.lost', { state: turn === 6 ? 'attached' : 'detached' });
+      await page.waitForSelector('.bar.lost', { state: 'detached' });
+      await page.waitForSelector('.final, [role=dialog], .can, .actions .main');
+      note(turn === 6 ? 'came back' : 'loaded anew');
+    }
     await play.turn(game, turn);
     for (let i = 0; i < 200 && server.table().version === version && !(await page.$('[role=dialog]')); ++i) await page.waitForTimeout(10);
   }

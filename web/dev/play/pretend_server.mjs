@@ -90,17 +90,22 @@ class PretendTable {
 export async function pretend(page, { fogg, geometry, seed }) {
   const person = { id: 'p1', name: 'Anna', kind: 'guest' };
   let table = null;
+  let open_socket = null;
+  let known = null;
   const games = [['usa', 'USA', 'map', 5], ['europe', 'Europe', 'map', 5], ['san_francisco', 'San Francisco', 'map', 4], ['card_game', 'Card Game', 'cards', 4]];
   const answers = {
-    '/api/me': { person: null }, '/api/guest': { person }, '/api/bots': { levels: ['easy', 'normal', 'hard', 'expert'] }, '/api/tables': { tables: [] }, '/api/me/tables': { tables: [] },
+     '/api/bots': { levels: ['easy', 'normal', 'hard', 'expert'] }, '/api/tables': { tables: [] }, '/api/me/tables': { tables: [] },
     '/api/games': { games: games.map(([id, name, type, max]) => ({ id, name, type, min: 2, max, note: '' })) },
   };
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
+    if (pathname === '/api/guest') known = person;
+    if (pathname === '/api/me' || pathname === '/api/guest') return route.fulfill({ json: { person: known } });
     const json = pathname.startsWith('/api/games/') ? { game: table.game, geometry: geometry(pathname.split('/').pop()) } : answers[pathname];
     return route.fulfill({ status: json ? 200 : 404, json: json ?? {} });
   });
   await page.routeWebSocket('**/ws', (socket) => {
+    open_socket = socket;
     const say = (message) => socket.send(JSON.stringify(message));
     say({ type: 'welcome', fogg: 1, person, tables: [], now: Date.now() });
     if (table) table.say = say;
@@ -119,5 +124,5 @@ export async function pretend(page, { fogg, geometry, seed }) {
       } else done();
     });
   });
-  return { table: () => table, close: () => table?.close() };
+  return { table: () => table, drop: () => open_socket.close(), close: () => table?.close() };
 }

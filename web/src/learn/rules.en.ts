@@ -3,7 +3,6 @@ import type { RuleTexts } from './outline';
 export const rules: RuleTexts = {
   A1: 'Everybody has pieces of one colour and starts with 0 points. At the very end a score may fall below 0.',
   A2: 'The train cards are shuffled, everybody is dealt four, and five more lie face up beside the pile.',
-  A3: 'Everybody gets a few tickets and secretly keeps at least the smallest number allowed.',
   A4: 'Turns go round clockwise. In a turn you do exactly one thing.',
   A5: 'Take two cards, one after the other: a face-up card or the unseen top of the pile. A gap in the row is filled before you take the second.',
   A6: 'If your first card is a face-up wild card, it is your only card this turn.',

@@ -3,7 +3,6 @@ import type { RuleTexts } from './outline';
 export const rules: RuleTexts = {
   A1: 'Jokaisella on yhdenväriset nappulat ja aluksi 0 pistettä. Aivan lopussa tulos voi painua alle nollan.',
   A2: 'Junakortit sekoitetaan, jokainen saa neljä, ja viisi korttia asetetaan esille pakan viereen.',
-  A3: 'Jokainen saa muutaman menolipun ja pitää salaa vähintään vaaditun määrän.',
   A4: 'Vuoro kiertää myötäpäivään. Vuorolla tehdään täsmälleen yksi asia.',
   A5: 'Ota kaksi korttia, yksi kerrallaan: esillä oleva kortti tai pakan päällimmäinen näkemättä. Rivin aukko täytetään ennen kuin otat toisen.',
   A6: 'Jos ensimmäinen korttisi on esillä oleva jokeri, se on vuorosi ainoa kortti.',

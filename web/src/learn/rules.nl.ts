@@ -3,7 +3,6 @@ import type { RuleTexts } from './outline';
 export const rules: RuleTexts = {
   A1: 'Iedereen heeft stukken van één kleur en begint met 0 punten. Helemaal aan het eind kan een score onder 0 komen.',
   A2: 'De treinwagonkaarten worden geschud, iedereen krijgt er vier, en nog vijf liggen open naast de stapel.',
-  A3: 'Iedereen krijgt een paar bestemmingcoupons en houdt er in het geheim minstens zoveel als moet.',
   A4: 'De beurt gaat met de klok mee. In een beurt doe je precies één ding.',
   A5: 'Pak twee kaarten, na elkaar: een open kaart of de bovenste gesloten van de stapel. Een gat in de rij wordt gevuld voordat je de tweede pakt.',
   A6: 'Is je eerste kaart een open joker, dan is dat je enige kaart van deze beurt.',

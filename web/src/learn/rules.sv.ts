@@ -3,7 +3,6 @@ import type { RuleTexts } from './outline';
 export const rules: RuleTexts = {
   A1: 'Alla har pjäser i en färg och börjar med 0 poäng. Allra sist kan summan hamna under 0.',
   A2: 'Tågkorten blandas, alla får fyra, och fem till läggs uppvända bredvid draghögen.',
-  A3: 'Alla får några biljetter och behåller i hemlighet minst så många som krävs.',
   A4: 'Turen går medurs. På sin tur gör man precis en sak.',
   A5: 'Ta två kort, ett i taget: ett uppvänt kort eller det översta dolda i draghögen. En lucka i raden fylls innan du tar det andra.',
   A6: 'Är ditt första kort en uppvänd joker är det turens enda kort.',

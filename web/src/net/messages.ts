@@ -103,7 +103,7 @@ export interface Brought {
   seat?: number;
   version?: number;
   undone?: boolean;
-  action?: LegalAction;
+  action?: LegalAction | number;
   view?: View;
   legal?: LegalAction[];
 }

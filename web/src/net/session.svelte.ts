@@ -16,17 +16,29 @@ class Session {
   private clock_ahead = 0;
   private socket: Connection | null = null;
   private watched: string | null = null;
+  /** Done when the server has said who we are. */
+  private known: Promise<void> = Promise.resolve();
   private files = new Map<string, Promise<GameFiles>>();
 
-  async begin(): Promise<void> {
-    this.person = await api.me();
-    if (this.person) this.connect();
+  begin(): void {
+    window.addEventListener('online', () => this.socket?.hurry());
+    this.known = api.me().then((person) => this.be(person));
+    this.known.catch((error: unknown) => this.tell(error));
   }
 
-  /** Anybody can play at once: without a name so far, one becomes a guest. */
-  async be_somebody(name: string): Promise<void> {
-    if (!this.person) this.person = await api.guest(name);
-    if (!this.socket) this.connect();
+  /** Anybody can play at once: who is nobody so far becomes a guest. It is asked first who this is, or a reload would lose one's seat. */
+  be_somebody(name: string): Promise<void> {
+    this.known = this.known
+      .catch(async () => this.be(await api.me()))
+      .then(async () => {
+        if (!this.person) this.be(await api.guest(name));
+      });
+    return this.known;
+  }
+
+  private be(person: Person | null): void {
+    this.person = person;
+    if (person && !this.socket) this.connect();
   }
 
   /** After logging in or out the socket must know who is there. */
@@ -46,11 +58,11 @@ class Session {
       () => new WebSocket(address) as never,
       (message) => this.hear(message),
       (state) => {
+        const mended = this.connection === 'lost' && state === 'open';
         this.connection = state;
-        if (state === 'open' && this.watched) void this.ask({ type: 'watch', table: this.watched });
+        if (mended && this.watched) void this.ask({ type: 'watch', table: this.watched });
       },
     );
-    window.addEventListener('online', () => this.socket?.hurry());
   }
 
   private hear(message: ServerMessage): void {

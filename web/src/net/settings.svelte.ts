@@ -8,6 +8,7 @@ interface Saved {
   language?: Language;
   theme?: Theme;
   name?: string;
+  sound?: boolean;
 }
 
 const kKey = 'fogg';
@@ -37,6 +38,14 @@ class Settings {
   }
   set name(name: string) {
     this.saved.name = name;
+    this.keep();
+  }
+
+  get sound(): boolean {
+    return this.saved.sound ?? false;
+  }
+  set sound(sound: boolean) {
+    this.saved.sound = sound;
     this.keep();
   }
 

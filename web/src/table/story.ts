@@ -1,7 +1,7 @@
 // The log in words: what happened, told from the events. What follows by rule is not told, the table shows it.
 
 import { in_order } from '../game/route_state';
-import type { Card, Game, GameEvent } from '../game/types';
+import type { Action, Card, Game, GameEvent } from '../game/types';
 import { city_names, route_name, type NameOf } from '../game/words';
 import type { Messages } from '../i18n/en';
 import type { StoryEntry } from '../net/messages';
@@ -118,6 +118,11 @@ export class Teller {
         return log.pass(name);
     }
   }
+}
+
+/** A possible action in words, as the log would tell it. */
+export function in_words(t: Messages, game: Game, name_of: NameOf, seat: number, action: Action & { text: string }): string {
+  return new Teller(t, game, name_of).event({ kind: 'action', seat, action })?.text ?? action.text;
 }
 
 export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly StoryEntry[]): Line[] {
