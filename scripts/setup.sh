@@ -10,6 +10,8 @@ packages=(
   wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 nodejs
   # Libraries of the programs and of the tests.
   libboost1.81-dev libboost-json1.81-dev libfmt-dev libcli11-dev
+  # The server: databases, passwords, logs, compression.
+  libsoci-dev libsqlite3-dev libpq-dev libsodium-dev libspdlog-dev zlib1g-dev pkg-config postgresql postgresql-client
   libgtest-dev librapidcheck-dev libbenchmark-dev
   # The example bot and the misbehaving ones.
   python3

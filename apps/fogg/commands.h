@@ -31,6 +31,10 @@ void add_analyse(CLI::App&, Context&);
 void add_perft(CLI::App&, Context&);
 void add_bench(CLI::App&, Context&);
 void add_map(CLI::App&, Context&);
+void add_serve(CLI::App&, Context&);
+void add_load(CLI::App&, Context&);
+void add_verify(CLI::App&, Context&);
+void add_backup(CLI::App&, Context&);
 void add_map_balance(CLI::App& map, Context&);
 
 // For options that are numbers: a negative one gets a sentence instead of a wrap-around.

@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", "fogg 0.1.0");
   app.footer("Try `fogg play usa` for a game in this terminal, and `fogg COMMAND --help` for each command.");
   add_play(app, context);
+  add_serve(app, context);
   add_games(app, context);
   add_sim(app, context);
   add_bot(app, context);
@@ -33,6 +34,9 @@ int main(int argc, char** argv) {
   add_map(app, context);
   add_perft(app, context);
   add_bench(app, context);
+  add_load(app, context);
+  add_verify(app, context);
+  add_backup(app, context);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -11,6 +11,7 @@
 #include "game/facts.h"
 #include "game/names.h"
 #include "game/position.h"
+#include "game/step_lines.h"
 
 namespace fogg::game {
 
@@ -34,14 +35,6 @@ bool cites(Illegal why, std::string_view rule) {
 template <class Illegal>
 std::string reason_text(Illegal why) {
   return std::string(sentence_of(why)) + " (" + std::string(rules_of(why)) + ")";
-}
-
-std::optional<ChanceWord> chance_word(std::string_view word) {
-  if (word == "start") return ChanceWord::start;
-  if (word == "deal") return ChanceWord::deal;
-  if (word == "turn_up") return ChanceWord::turn_up;
-  if (word == "deal_tickets") return ChanceWord::deal_tickets;
-  return std::nullopt;
 }
 
 template <class Content>
@@ -262,31 +255,6 @@ class Game {
     return true;
   }
 
-  // The outcomes that a chance line names, one by one.
-  Parsed<std::vector<Outcome>> read_outcomes(ChanceWord word, WordSpan rest) const {
-    std::vector<Outcome> outcomes;
-    if (word == ChanceWord::start) {
-      if (rest.size() != 1) return std::unexpected(WordError{line_->words[0].column, "this is expected: start SEAT"});
-      const Parsed<Seat> seat = parse_seat(rest[0], state_.players);
-      if (!seat) return std::unexpected(seat.error());
-      return std::vector{Outcome::of_seat(*seat)};
-    }
-    for (const Word& name : rest) {
-      if (word == ChanceWord::deal_tickets) {
-        const Parsed<cards::TicketId> ticket = parse_ticket(content_, name);
-        if (!ticket) return std::unexpected(ticket.error());
-        outcomes.push_back(Outcome::of(*ticket));
-        continue;
-      }
-      const Parsed<Cards> cards = parse_cards(content_, WordSpan(&name, 1));
-      if (!cards) return std::unexpected(cards.error());
-      for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
-        for (int n = 0; n < (*cards)[i]; ++n) outcomes.push_back(Outcome::of(cards::colour_at(i)));
-      }
-    }
-    return outcomes;
-  }
-
   bool chance(ChanceWord word) {
     WordSpan rest = words(1);
     std::optional<Seat> to;
@@ -297,7 +265,7 @@ class Game {
       to = *seat;
       rest = rest.subspan(1);
     }
-    const Parsed<std::vector<Outcome>> outcomes = read_outcomes(word, rest);
+    const Parsed<std::vector<Outcome>> outcomes = read_outcomes(content_, state_.players, word, rest);
     if (!outcomes) return unreadable(outcomes.error().column, outcomes.error().message);
     if (outcomes->empty()) return unreadable(line_->words[0].column, "nothing is named after '" + line_->words[0].text + "'");
     for (const Outcome outcome : *outcomes) {

@@ -45,7 +45,9 @@ using Answered = std::expected<game::ActionOf<Content>, Refusal>;
 std::unexpected<Refusal> not_understood(std::string reason) {
   return std::unexpected(Refusal{Refusal::Kind::not_understood, std::move(reason)});
 }
-std::unexpected<Refusal> illegal(std::string reason) { return std::unexpected(Refusal{Refusal::Kind::illegal, std::move(reason)}); }
+std::unexpected<Refusal> illegal(std::string reason, std::string rule = {}) {
+  return std::unexpected(Refusal{Refusal::Kind::illegal, std::move(reason), std::move(rule)});
+}
 
 template <class Content>
 Answered<Content> by_text(const Content& content, const typename game::TypesOf<Content>::View& view,
@@ -59,7 +61,7 @@ Answered<Content> by_text(const Content& content, const typename game::TypesOf<C
   if (!parsed) return not_understood(shown(text) + ": " + parsed.error().message);
   using Illegal = typename game::TypesOf<Content>::Illegal;
   const auto refuse = [&](Illegal why) {
-    return illegal(shown(text) + ": " + std::string(sentence_of(why)) + " (rule " + std::string(rules_of(why)) + ")");
+    return illegal(shown(text) + ": " + std::string(sentence_of(why)) + " (rule " + std::string(rules_of(why)) + ")", std::string(rules_of(why)));
   };
   if (const auto* why = std::get_if<Illegal>(&*parsed)) return refuse(*why);
   const auto action = std::get<game::ActionOf<Content>>(*parsed);

@@ -26,6 +26,7 @@ std::expected<std::optional<int>, std::string> answer_id(std::string_view line);
 struct Refusal {
   enum class Kind : unsigned char { not_understood, illegal } kind;
   std::string reason;
+  std::string rule = {};  // where a rule of the game says no
 };
 
 // The legal action that a line names: by number, as an object, or as text in the record language.

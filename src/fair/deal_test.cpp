@@ -1,0 +1,50 @@
+#include "fair/deal.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace fogg::fair {
+
+namespace {
+
+TEST(Deal, FollowsFromSecretEntropyAndNumber) {
+  const Bytes32 secret = hash("a secret");
+  const Deal deal(secret, {"one", "two"});
+  EXPECT_EQ(deal.draw(0).next(), Deal(secret, {"one", "two"}).draw(0).next());
+  std::set<std::uint64_t> seen;
+  for (std::uint64_t i = 0; i < 1000; ++i) seen.insert(deal.draw(i).next());
+  for (const auto& entropy : std::vector<std::vector<std::string>>{{}, {"one"}, {"onetwo"}, {"two", "one"}, {"one", "two", ""}}) {
+    seen.insert(Deal(secret, entropy).draw(0).next());
+  }
+  seen.insert(Deal(hash("another"), {"one", "two"}).draw(0).next());
+  EXPECT_EQ(seen.size(), 1006u);
+}
+
+// These values are a promise: a record of today must be provable for ever.
+TEST(Deal, ValuesStay) {
+  EXPECT_EQ(hex(hash("")), "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");  // BLAKE2b-256 of nothing
+  const Deal deal(hash("a secret"), {"one"});
+  base::Rng rng = deal.draw(7);
+  EXPECT_EQ(rng.below(1000), 245u);
+}
+
+TEST(Bytes, HexGoesBothWays) {
+  const Bytes32 bytes = random_bytes();
+  EXPECT_EQ(from_hex(hex(bytes)), bytes);
+  EXPECT_FALSE(from_hex("abc"));
+  EXPECT_FALSE(from_hex(std::string(64, 'g')));
+  EXPECT_TRUE(same(bytes, bytes));
+  EXPECT_FALSE(same(bytes, random_bytes()));
+}
+
+TEST(Bytes, IdsDiffer) {
+  std::set<std::string> ids;
+  for (int i = 0; i < 1000; ++i) ids.insert(random_id(12));
+  EXPECT_EQ(ids.size(), 1000u);
+  EXPECT_EQ(random_id(40).size(), 40u);
+}
+
+}  // namespace
+
+}  // namespace fogg::fair

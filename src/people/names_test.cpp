@@ -1,0 +1,48 @@
+#include "people/names.h"
+
+#include <gtest/gtest.h>
+
+namespace fogg::people {
+
+namespace {
+
+TEST(Names, AreCleaned) {
+  EXPECT_EQ(clean_name("  Anna   Maria "), "Anna Maria");
+  EXPECT_EQ(clean_name("Åke Sjöström"), "Åke Sjöström");
+  EXPECT_EQ(clean_name("Анна"), "Анна");
+  EXPECT_EQ(clean_name("O'Neil-2"), "O'Neil-2");
+}
+
+TEST(Names, AreRefusedInASentence) {
+  for (const std::string_view bad : {"", "A", " . ", "12", "An\nna", "An\tna", "<b>Anna</b>", "Anna\u202e", "Аnnа", "a\xff", "a\xc0\x80", "😀😀",
+                                     "a name that is much too long to be one", "a;drop table"}) {
+    const auto name = clean_name(bad);
+    ASSERT_FALSE(name) << bad;
+    EXPECT_TRUE(name.error().ends_with(".")) << name.error();
+  }
+  EXPECT_FALSE(clean_name(std::string(100000, 'a')));
+}
+
+TEST(Names, LookAlikesShareAKey) {
+  const std::string key = name_key("Anna Bloom");
+  for (const std::string_view twin : {"anna bloom", "ANNA-BLOOM", "AnnaBl00m", "4nna Bloom", "Ánna Bloom", "anna.bloorn"}) {
+    EXPECT_EQ(name_key(twin), key) << twin;
+  }
+  EXPECT_EQ(name_key("Оскар"), name_key("оскар"));
+  EXPECT_EQ(name_key("сосо"), name_key("coco"));  // Cyrillic and Latin
+  EXPECT_EQ(name_key("Illia"), name_key("lllia"));
+  EXPECT_NE(name_key("Anna"), name_key("Hanna"));
+  EXPECT_NE(name_key("Mari"), name_key("Märi"));  // a letter of its own in Finnish
+}
+
+TEST(Texts, AreCleaned) {
+  EXPECT_EQ(clean_text("  hello\r\n\x07 there\u202e ", 300), "hello there");
+  EXPECT_EQ(clean_text("<script>alert(1)</script>", 300), "<script>alert(1)</script>");  // shown as it is, never as HTML
+  EXPECT_FALSE(clean_text(" \n ", 300));
+  EXPECT_FALSE(clean_text("abcd", 3));
+  EXPECT_EQ(clean_text("äää", 3), "äää");
+}
+
+}  // namespace
+
+}  // namespace fogg::people

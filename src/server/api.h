@@ -1,0 +1,77 @@
+#pragma once
+
+#include <boost/asio/thread_pool.hpp>
+#include <boost/json/object.hpp>
+#include <optional>
+
+#include "server/http.h"
+#include "server/hub.h"
+#include "server/static_files.h"
+
+namespace fogg::server {
+
+// Everything over HTTP but the socket: people, lists, records, maps, operation. See docs/protocol.md.
+class Api {
+ public:
+  Api(StoreService&, Hub&, Library&, Metrics&, Limits&, StaticFiles&, const fair::Bytes32& cookie_key, std::function<Time()> now);
+  ~Api();
+
+  Awaitable<Response> answer(const Request&);
+
+  // Who asks, by the cookie; nothing for nobody.
+  struct Visitor {
+    store::Person person;
+    store::Session session;
+  };
+  Awaitable<std::optional<Visitor>> visitor(const Request&);
+
+ private:
+  using Body = boost::json::object;
+  Awaitable<Response> route(const Request&);
+  Awaitable<Response> api(const Request&, const std::vector<std::string>& path);
+
+  // people_api.cpp
+  Awaitable<Response> guest(const Request&, const Body&);
+  Awaitable<Response> account(const Request&, const Body&);
+  Awaitable<Response> login(const Request&, const Body&);
+  Awaitable<Response> logout(const Request&);
+  Awaitable<Response> me(const Request&);
+  Awaitable<Response> rename(const Request&, const Body&);
+  Awaitable<Response> change_password(const Request&, const Body&);
+  Awaitable<Response> sessions(const Request&);
+  Awaitable<Response> end_session(const Request&, const std::string& id);
+  Awaitable<Response> export_all(const Request&);
+  Awaitable<Response> delete_me(const Request&, const Body&);
+  Awaitable<Response> profile(const std::string& id);
+  Awaitable<Response> signed_in(const Request&, const store::Person&);
+  Awaitable<std::string> hash(std::string password);
+  Awaitable<bool> matches(std::string hash, std::string password);
+
+  // tables_api.cpp
+  Awaitable<Response> tables(const Request&);
+  Awaitable<Response> my_tables(const Request&);
+  Awaitable<Response> game(const std::string& id);
+  Awaitable<Response> record(const std::string& id);
+  Awaitable<Response> replay(const Request&, const std::string& id);
+  Awaitable<Response> ratings(const Request&);
+  Awaitable<Response> add_map(const Request&);
+  Awaitable<Response> my_maps(const Request&);
+  Awaitable<Response> health();
+
+  template <class F>
+  Awaitable<std::invoke_result_t<F&>> elsewhere(F);  // slow sums, away from the sockets
+
+  StoreService& store_;
+  Hub& hub_;
+  Library& library_;
+  Metrics& metrics_;
+  Limits& limits_;
+  StaticFiles& files_;
+  fair::Bytes32 cookie_key_;
+  std::function<Time()> now_;
+  asio::thread_pool slow_{1};
+};
+
+std::string table_list(const std::vector<store::TableRow>&, const std::string& person);
+
+}  // namespace fogg::server

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace fogg::server {
+
+// How long something takes, in buckets as Prometheus wants them.
+class Histogram {
+ public:
+  void add(std::chrono::nanoseconds time);
+  void write(std::string& text, const char* name, const char* help) const;
+
+ private:
+  static constexpr std::array<double, 12> kBounds = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5};  // seconds
+  std::array<std::atomic<std::uint64_t>, kBounds.size() + 1> counts_{};
+  std::atomic<std::uint64_t> nanoseconds_{0};
+};
+
+// What operators scrape at /metrics.
+struct Metrics {
+  using Count = std::atomic<std::uint64_t>;
+
+  Count connections{0};  // open now
+  Count tables{0};       // in memory now
+  Count frames{0};
+  Count refused{0};
+  Count actions{0};
+  Count bot_actions{0};
+  Count games_started{0};
+  Count games_over{0};
+  Count requests{0};
+  Count commits{0};
+  Count failed_commits{0};
+  Count conflicts{0};
+  Count limited{0};
+  Count bytes_sent{0};
+  Histogram action_time;
+  Histogram commit_time;
+  Histogram bot_time;
+
+  std::string text() const;
+};
+
+}  // namespace fogg::server

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "table/clock.h"
+
+namespace fogg::server {
+
+struct ServerSettings {
+  std::string address = "127.0.0.1";
+  unsigned short port = 8080;         // 0: any free one
+  std::string database = "sqlite:var/fogg.db";
+  std::filesystem::path web;          // the web client's folder
+  std::filesystem::path data;         // the boards
+  int bot_threads = 1;
+  bool limits = true;
+  bool behind_proxy = false;          // who asks, and whether over TLS, is what the proxy says
+  std::function<table::Time()> now;   // empty: the clock of this machine
+};
+
+// A whole server. `run` returns when `stop` was called, from any thread or signal handler, and everything under way is finished.
+class Server {
+ public:
+  explicit Server(ServerSettings);  // throws where the port or the database cannot be had
+  ~Server();
+
+  unsigned short port() const;
+  void run();
+  void stop();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace fogg::server

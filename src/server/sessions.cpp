@@ -1,0 +1,220 @@
+#include "server/sessions.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+// The one file that knows Beast: it takes half a minute to compile.
+namespace fogg::server {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using Socket = websocket::stream<beast::tcp_stream>;
+
+namespace {
+
+constexpr std::size_t kMostHeader = 16 * 1024;
+constexpr std::size_t kMostBody = 512 * 1024;  // a board file
+constexpr std::size_t kMostFrame = 64 * 1024;
+constexpr std::size_t kMostUnsent = 1024 * 1024;  // a reader who is slower than that is let go, and reads the table anew
+constexpr auto kRequestTime = std::chrono::seconds(20);
+constexpr auto kIdleTime = std::chrono::seconds(60);
+
+const auto awaiting = asio::use_awaitable;
+
+// A client over a WebSocket. It lives as long as its coroutine or the hub keeps it.
+class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
+ public:
+  SocketClient(beast::tcp_stream stream, Metrics& metrics) : socket_(std::move(stream)), metrics_(metrics) {}
+
+  Socket& socket() { return socket_; }
+
+  void send(std::shared_ptr<const std::string> text) override {
+    if (closing_) return;
+    unsent_ += text->size();
+    metrics_.bytes_sent += text->size();
+    if (unsent_ > kMostUnsent) return drop();
+    queue_.push_back(std::move(text));
+    if (!writing_) asio::co_spawn(socket_.get_executor(), write_all(shared_from_this()), asio::detached);
+    writing_ = true;
+  }
+
+  void close() override {
+    if (closing_) return;
+    closing_ = true;
+    if (!writing_) asio::co_spawn(socket_.get_executor(), write_all(shared_from_this()), asio::detached);
+    writing_ = true;
+  }
+
+ private:
+  void drop() {
+    closing_ = true;
+    beast::error_code ignored;
+    beast::get_lowest_layer(socket_).socket().close(ignored);
+  }
+
+  static Awaitable<void> write_all(std::shared_ptr<SocketClient> self) {
+    beast::error_code error;
+    while (!self->queue_.empty() && !error) {
+      const auto text = std::move(self->queue_.front());
+      self->queue_.pop_front();
+      co_await self->socket_.async_write(asio::buffer(*text), asio::redirect_error(awaiting, error));
+      self->unsent_ -= text->size();
+    }
+    self->writing_ = false;
+    if (error) self->drop();
+    if (self->closing_ && !error) co_await self->socket_.async_close(websocket::close_code::going_away, asio::redirect_error(awaiting, error));
+  }
+
+  Socket socket_;
+  Metrics& metrics_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t unsent_ = 0;
+  bool writing_ = false;
+  bool closing_ = false;
+};
+
+std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
+
+Request read_request(const http::request<http::string_body>& from, const std::string& peer, const SessionSettings& settings) {
+  Request request;
+  request.method = text_of(from.method_string());
+  request.body = from.body();
+  request.content_type = text_of(from[http::field::content_type]);
+  request.cookie = text_of(from[http::field::cookie]);
+  request.origin = text_of(from[http::field::origin]);
+  request.host = text_of(from[http::field::host]);
+  request.agent = text_of(from[http::field::user_agent]);
+  request.if_none_match = text_of(from[http::field::if_none_match]);
+  request.accepts_gzip = text_of(from[http::field::accept_encoding]).find("gzip") != std::string::npos;
+  request.address = peer;
+  if (settings.behind_proxy) {
+    // The proxy appends the address it saw; what stands before it anybody may have written.
+    const std::string chain = text_of(from["X-Forwarded-For"]);
+    if (!chain.empty()) request.address = chain.substr(chain.rfind(',') == std::string::npos ? 0 : chain.find_first_not_of(' ', chain.rfind(',') + 1));
+    request.secure = text_of(from["X-Forwarded-Proto"]) == "https";
+  }
+  return request;
+}
+
+http::response<http::string_body> to_beast(Response response, const Request& request, unsigned version, bool keep_alive) {
+  http::response<http::string_body> out(static_cast<http::status>(response.status), version);
+  out.keep_alive(keep_alive);
+  out.set(http::field::content_type, response.type);
+  out.set("X-Content-Type-Options", "nosniff");
+  out.set("Referrer-Policy", "same-origin");
+  out.set("X-Frame-Options", "DENY");
+  // 'wasm-unsafe-eval' lets the page compile the core to WebAssembly and nothing else.
+  out.set("Content-Security-Policy",
+          "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+          "frame-ancestors 'none'; form-action 'self'");
+  if (request.secure) out.set("Strict-Transport-Security", "max-age=31536000");
+  for (const auto& [name, value] : response.headers) out.insert(name, value);
+  if (request.method == "HEAD") {
+    out.content_length(response.body.size());
+  } else {
+    out.body() = std::move(response.body);
+    out.prepare_payload();
+  }
+  return out;
+}
+
+Awaitable<void> serve_socket(std::shared_ptr<SocketClient> client, http::request<http::string_body> upgrade, Hub& hub) {
+  Socket& socket = client->socket();
+  beast::get_lowest_layer(socket).expires_never();
+  websocket::stream_base::timeout patience = websocket::stream_base::timeout::suggested(beast::role_type::server);
+  patience.idle_timeout = kIdleTime;
+  patience.keep_alive_pings = true;
+  socket.set_option(patience);
+  socket.read_message_max(kMostFrame);
+  beast::error_code error;
+  co_await socket.async_accept(upgrade, asio::redirect_error(awaiting, error));
+  if (error) co_return;
+  upgrade = {};
+  co_await hub.open(client);
+  beast::flat_buffer buffer;
+  for (;;) {
+    co_await socket.async_read(buffer, asio::redirect_error(awaiting, error));
+    if (error) break;
+    std::string frame = beast::buffers_to_string(buffer.data());
+    buffer.clear();
+    if (!socket.got_text()) frame.clear();  // no JSON: refused like any other nonsense
+    co_await hub.handle(client, std::move(frame));
+  }
+  hub.close(client);
+}
+
+}  // namespace
+
+Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hub& hub, Limits& limits, Metrics& metrics, std::function<Time()> now,
+                                 SessionSettings settings) {
+  beast::error_code error;
+  peer_socket.set_option(asio::ip::tcp::no_delay(true), error);
+  const auto endpoint = peer_socket.remote_endpoint(error);
+  if (error) co_return;
+  const std::string peer = endpoint.address().to_string();
+  beast::tcp_stream stream(std::move(peer_socket));
+  beast::flat_buffer buffer;
+  for (;;) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(kMostHeader);
+    parser.body_limit(kMostBody);
+    stream.expires_after(kRequestTime);  // for the whole request: who sends a byte a second is let go
+    co_await http::async_read(stream, buffer, parser, asio::redirect_error(awaiting, error));
+    const bool too_much = error == http::error::body_limit || error == http::error::header_limit;
+    if (error && !too_much) break;
+    auto message = parser.release();
+    Request request = read_request(message, peer, settings);
+    Response response;
+    bool keep_alive = message.keep_alive() && !too_much;
+    if (too_much) {
+      response = error_response(413, "too_long", "This is too large.");
+    } else if (!read_target(text_of(message.target()), request)) {
+      response = error_response(400, "bad_message", "This address cannot be read.");
+    } else if (websocket::is_upgrade(message)) {
+      std::optional<Api::Visitor> visitor;
+      bool reachable = true;
+      try {
+        visitor = co_await api.visitor(request);
+      } catch (const store::Unavailable&) {
+        reachable = false;
+      }
+      if (request.path != "/ws") {
+        response = error_response(404, "not_found", "The socket is at /ws.");
+      } else if (is_foreign(request)) {
+        response = error_response(403, "foreign", "Pages of other sites cannot connect.");
+      } else if (!reachable) {
+        response = error_response(503, "cannot_save", "The server cannot reach its database just now; try again in a moment.");
+      } else if (!limits.sockets.take(request.address, now())) {
+        response = error_response(429, "limited", "Too many connections; wait a moment.");
+      } else if (!visitor) {
+        response = error_response(401, "nobody", "Say who you are first: take a name, or log in.");
+      } else {
+        auto client = std::make_shared<SocketClient>(std::move(stream), metrics);
+        client->who = {visitor->person.id, visitor->person.name};
+        client->session = visitor->session.id;
+        client->address = request.address;
+        co_await serve_socket(std::move(client), std::move(message), hub);
+        co_return;
+      }
+    } else {
+      response = co_await api.answer(request);
+    }
+    auto answer = to_beast(std::move(response), request, message.version(), keep_alive);
+    http::response_serializer<http::string_body> serializer(answer);
+    if (request.method == "HEAD") serializer.split(true);
+    stream.expires_after(kRequestTime);
+    if (request.method == "HEAD") {
+      co_await http::async_write_header(stream, serializer, asio::redirect_error(awaiting, error));
+    } else {
+      co_await http::async_write(stream, serializer, asio::redirect_error(awaiting, error));
+    }
+    if (error || !keep_alive) break;
+  }
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+}
+
+}  // namespace fogg::server

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include "server/http.h"
+
+namespace fogg::server {
+
+// The web client: every file is read and compressed once. Addresses of pages, which are no files, get the one page there is.
+class StaticFiles {
+ public:
+  explicit StaticFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  Response get(const Request&);
+
+ private:
+  struct File {
+    std::string type;
+    std::string body;
+    std::string compressed;
+    std::string tag;
+    bool for_ever = false;  // its name changes with its content
+  };
+  std::shared_ptr<const File> load(const std::string& path);
+
+  std::filesystem::path folder_;
+  std::map<std::string, std::shared_ptr<const File>> files_;
+};
+
+}  // namespace fogg::server

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <soci/soci.h>
+
+#include "store/store.h"
+
+namespace fogg::store {
+
+// One open database, with the statements of the hot path prepared.
+class Store::Connection {
+ public:
+  explicit Connection(const std::string& address);
+
+  soci::session sql;
+  bool postgres = false;
+  std::string file;  // of SQLite
+
+  Appended append(const Append&);
+
+ private:
+  void prepare();
+
+  // What the prepared statements are bound to.
+  Entry entry_;
+  TableRow row_;
+  int listed_ = 0;
+  std::string notice_;
+  std::unique_ptr<soci::statement> insert_entry_;
+  std::unique_ptr<soci::statement> insert_row_;
+  std::unique_ptr<soci::statement> update_row_;
+  std::unique_ptr<soci::statement> notify_;
+};
+
+template <class F>
+auto Store::with(F&& f) {
+  try {
+    return f(open());
+  } catch (const std::exception& error) {
+    connection_.reset();
+    throw Unavailable(error.what());
+  }
+}
+
+void migrate(soci::session&, bool postgres);
+
+}  // namespace fogg::store

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+// What the database keeps, a struct a table. Times are milliseconds since 1970; 0 or an empty text stands for nothing.
+namespace fogg::store {
+
+using Time = std::int64_t;
+
+// One entry of a table's log. The log is the game: everything else about a table follows from it.
+struct Entry {
+  std::string table;
+  std::int64_t version = 0;  // 1, 2, …: with the table the key that decides who was first
+  Time at = 0;
+  std::string kind;
+  std::string body;
+};
+
+// What lists of tables are made of, kept beside the log so that no log has to be read for them.
+struct TableRow {
+  std::string id;
+  std::string game;     // "usa", …, "map:ID"
+  std::string status;   // waiting, playing, over, closed
+  bool listed = false;
+  std::string quick;    // not empty: strangers may be matched here, by this word
+  Time deadline = 0;    // when something is due although nobody acts: a clock
+  std::string to_act;   // the person to act
+  std::string summary;  // JSON for the lists
+  Time created = 0;
+  Time updated = 0;
+  std::int64_t version = 0;
+};
+
+struct Person {
+  std::string id;
+  std::string kind;      // guest, account, bot, deleted
+  std::string name;
+  std::string key;       // of the name; unique among accounts
+  std::string password;  // hash
+  Time created = 0;
+};
+
+struct Session {
+  std::string id;    // shown to its owner
+  std::string hash;  // of the token
+  std::string person;
+  Time created = 0;
+  Time seen = 0;
+  std::string agent;
+};
+
+// How a game ended for one seat.
+struct Result {
+  std::string table;
+  int seat = 0;
+  std::string person;
+  std::string game;
+  int players = 0;
+  int place = 0;
+  int score = 0;
+  bool left = false;   // a bot played on for the person
+  bool rated = false;
+  Time at = 0;
+};
+
+struct RatingRow {
+  std::string person;
+  std::string game;
+  double mu = 0;
+  double sigma = 0;
+  int games = 0;
+  std::string name;  // of the person; read only
+  std::string kind;
+};
+
+struct MapRow {
+  std::string id;
+  std::string owner;
+  std::string name;
+  std::string board;     // the file as it was uploaded
+  std::string geometry;  // made from it
+  Time created = 0;
+};
+
+// An entry that is to be written, with all that changes because of it.
+struct Append {
+  Entry entry;
+  TableRow row;
+  bool seats_changed = false;
+  std::vector<std::string> persons;  // who sits there, with seats_changed
+  std::vector<Result> results;       // when the game ends
+};
+
+}  // namespace fogg::store

@@ -1,0 +1,87 @@
+"""Starting and stopping servers for tests, and counting what holds."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+
+class Server:
+    """A `fogg serve` of its own on a free port. `port` stays the same over restarts."""
+
+    def __init__(self, fogg, database=None, arguments=(), port=0, environment=None, wrapper=()):
+        self.fogg = fogg
+        self.folder = tempfile.mkdtemp(prefix="fogg-test-")
+        self.database = database or f"sqlite:{self.folder}/fogg.db"
+        self.arguments = list(arguments)
+        self.port = port
+        self.environment = {**os.environ, **(environment or {})}
+        self.wrapper = list(wrapper)
+        self.process = None
+        self.start()
+
+    def start(self):
+        self.log = open(f"{self.folder}/log", "ab")
+        command = self.wrapper + [self.fogg, "serve", "--db", self.database, "--port", str(self.port), *self.arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, env=self.environment)
+        line = self.process.stdout.readline().decode()
+        found = re.search(r":(\d+)/", line)
+        if not found:
+            raise AssertionError(f"the server did not start: {line} {self.log_text()}")
+        self.port = int(found.group(1))
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process.stdout.close()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(timeout=20)
+        self.process.stdout.close()
+        return code
+
+    def log_text(self):
+        with open(f"{self.folder}/log") as file:
+            return file.read()
+
+    def close(self):
+        if self.process.poll() is None:
+            self.kill()
+        self.log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Checks:
+    """Counts checks; the last line it prints is read by scripts/test.sh."""
+
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+
+    def check(self, what, holds, told=None):
+        if holds:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED: {what}" + (f": {told}" if told is not None else ""), flush=True)
+
+    def equal(self, what, actual, expected):
+        self.check(what, actual == expected, f"expected {expected!r}, but it is {actual!r}")
+
+    def finish(self):
+        print(f"{self.passed} passed, {self.failed} failed")
+        sys.exit(1 if self.failed else 0)
+
+
+def wait_until(condition, seconds=10):
+    end = time.time() + seconds
+    while time.time() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False
