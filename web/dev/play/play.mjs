@@ -1,5 +1,5 @@
-// Plays whole games in a browser: node dev/play/play.mjs [--keyboard] FOGG [GAME…], by mouse or by keyboard alone. Says what was done, and fails
-// on any error of the page.
+// Plays whole games in a browser: node dev/play/play.mjs [--keyboard] FOGG|ADDRESS [GAME…], by mouse or by keyboard alone, with a pretended server
+// that runs the binary FOGG, or with the real one at ADDRESS. Says what was done, and fails on any error of the page.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -7,6 +7,7 @@ import { pretend, serve_files } from './pretend_server.mjs';
 
 const keyboard = process.argv.includes('--keyboard');
 const [fogg, ...wanted] = process.argv.slice(2).filter((word) => word !== '--keyboard');
+const real = fogg.startsWith('http') ? fogg : null;
 const games = wanted.length > 0 ? wanted : ['usa', 'europe', 'san_francisco', 'card_game'];
 const geometry = (game) => {
   for (const place of [`../../../data/${game}/geometry.json`, `../geometry/${game}.json`]) {
@@ -19,7 +20,8 @@ const geometry = (game) => {
   return null;
 };
 
-const files = await serve_files();
+const files = real ? { close() {} } : await serve_files();
+const address = real ?? `http://127.0.0.1:${files.port}`;
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 let failed = false;
 
@@ -28,17 +30,17 @@ for (const game of games) {
   const errors = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
-  const server = await pretend(page, { fogg, geometry, seed: 3 });
+  const server = real ? await listen(page) : await pretend(page, { fogg, geometry, seed: 3 });
   const done = {};
   const note = (what) => (done[what] = (done[what] ?? 0) + 1);
 
-  await page.goto(`http://127.0.0.1:${files.port}/`);
+  await page.goto(`${address}/`);
   await page.waitForSelector('button.play');
   const play = keyboard ? by_keyboard(page, note) : by_mouse(page, note);
   await play.start(game);
   await page.waitForSelector('.table');
   for (let turn = 0; turn < 400; ++turn) {
-    await page.waitForSelector('.final, [role=dialog], .can, .actions .main', { timeout: 20000 });
+    await page.waitForSelector('.final, [role=dialog], .market .can, .actions .main', { timeout: 20000 });
     if (await page.$('.final')) break;
     const version = server.table().version;
     if (turn === 6 || turn === 9) {
@@ -47,7 +49,7 @@ for (const game of games) {
       else await page.reload();
       await page.waitForSelector('.bar.lost', { state: turn === 6 ? 'attached' : 'detached' });
       await page.waitForSelector('.bar.lost', { state: 'detached' });
-      await page.waitForSelector('.final, [role=dialog], .can, .actions .main');
+      await page.waitForSelector('.final, [role=dialog], .market .can, .actions .main');
       note(turn === 6 ? 'came back' : 'loaded anew');
     }
     await play.turn(game, turn);
@@ -74,10 +76,11 @@ function by_mouse(page, note) {
       const dialog = await page.$('[role=dialog]');
       const routes = await page.$('[data-claimable]');
       const place = page.getByRole('button', { name: 'Place cards in the yard' });
+      if (dialog && (await dialog.$('button.main, button.wide, .choices button')) === null) throw new Error(`nothing to press: ${await dialog.innerText()}`);
       if (dialog) {
         await dialog.$eval('button.main, button.wide, .choices button', (button) => button.click());
         note('answered a question');
-      } else if ((await page.$('.can')) === null) {
+      } else if ((await page.$('.market .can')) === null) {
         await page.click('.actions .main');
         note('pressed the button');
       } else if (routes && turn % 3 !== 0) {
@@ -97,7 +100,7 @@ function by_mouse(page, note) {
         await page.click('[role=dialog] li button');
         note('placed cards');
       } else {
-        await page.click(turn % 5 === 4 ? '.pile.can' : '.can');
+        await page.click(turn % 5 === 4 ? '.market .pile.can' : '.market .can');
         note('drew');
       }
     },
@@ -127,7 +130,7 @@ function by_keyboard(page, note) {
     async turn(game, turn) {
       if (await page.$('[role=dialog]')) {
         await press('[role=dialog] button.main, [role=dialog] button.wide, .choices button', 'answered a question');
-      } else if ((await page.$('.can')) === null) {
+      } else if ((await page.$('.market .can')) === null) {
         await press('.actions .main', 'pressed the button');
       } else if ((await page.$('[data-claimable]')) && turn % 3 === 1) {
         await press('.actions button:first-child');
@@ -145,11 +148,36 @@ function by_keyboard(page, note) {
         if (found) {
           await page.keyboard.press('Enter');
           await press('[role=dialog] button.main', 'claimed on the board');
-        } else await press('.can', 'drew');
+        } else await press('.market .can', 'drew');
       } else if (game === 'card_game' && turn % 2 === 0 && (await page.$('.actions .main'))) {
         await press('.actions .main');
         await press('[role=dialog] li button', 'placed cards');
-      } else await press('.can', 'drew');
+      } else await press('.market .can', 'drew');
     },
   };
+}
+
+/** Of the real server we only see what its socket says. */
+async function listen(page) {
+  const table = { version: 0 };
+  let broken = false;
+  await page.route('**/api/games/*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    return route.fulfill({ response: answer, json: { ...json, geometry: json.geometry ?? geometry(json.game.id) } });
+  });
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    table.drop = () => {
+      broken = !broken;
+      server.close();
+      socket.close();
+    };
+    server.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.type === 'update' || message.type === 'table') table.version = message.version;
+      socket.send(text);
+    });
+  });
+  return { table: () => table, drop: () => table.drop(), close() {} };
 }

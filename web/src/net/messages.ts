@@ -44,7 +44,7 @@ export interface Clock {
   /** Milliseconds by seat. */
   left: number[];
   running: number | null;
-  since: number;
+  since?: number;
   now: number;
 }
 
@@ -88,7 +88,7 @@ export interface Notice {
 }
 
 export type ServerMessage =
-  | { type: 'welcome'; fogg: number; person: Person; tables: Notice[]; now: number }
+  | { type: 'welcome'; fogg: number; person: Pick<Person, 'id' | 'name'>; tables: Notice[]; now: number }
   | ({ type: 'notice' } & Notice)
   | ({ type: 'table'; table: string; about: About } & TableFacts)
   | ({ type: 'update'; table: string; after: number; about?: About } & TableFacts)

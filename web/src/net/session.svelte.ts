@@ -67,7 +67,7 @@ class Session {
 
   private hear(message: ServerMessage): void {
     if (message.type === 'welcome') {
-      this.person = message.person;
+      this.person = { kind: 'guest', ...this.person, ...message.person };
       this.notices = new Map(message.tables.map((notice) => [notice.table, notice]));
       this.clock_ahead = message.now - Date.now();
     } else if (message.type === 'notice') {
