@@ -1,7 +1,7 @@
 # Everything a person does here, by name. `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build test test-long play geometry tidy format fuzz bench clean
+.PHONY: help setup build web geometry test test-long play tidy format fuzz bench samples screenshots clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -12,14 +12,20 @@ setup:
 build: setup  ## the release binary, build/release/fogg
 	@scripts/build.sh release
 
+web: setup  ## the web client, web/dist
+	@scripts/web.sh
+
 test: setup  ## every test, on any machine with Debian 12
 	@scripts/test.sh
 
 test-long: setup  ## the same, with many more random games and longer fuzzing
 	@FOGG_LONG=1 scripts/test.sh
 
-play: build  ## a game in the terminal
-	@build/release/fogg play
+play: build web  ## a server of your own with the web table: open the address it prints
+	@build/release/fogg serve
+
+samples: build  ## protocol/samples, as the server speaks now
+	@python3 tests/server/samples_test.py build/release/fogg --write
 
 geometry: build  ## lay out the three boards anew: data/GAME/geometry.json
 	@for game in usa europe san_francisco; do \

@@ -1,0 +1,21 @@
+// What a first visit loads, compressed: it must stay under 200 KB of script, style and board.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const kBudget = 200_000;
+const assets = new URL('../dist/assets/', import.meta.url);
+const data = new URL('../../data/', import.meta.url);
+const size = (file) => gzipSync(readFileSync(file)).length;
+const sum = (sizes) => sizes.reduce((total, each) => total + each, 0);
+const largest = (files) => Math.max(0, ...files.filter(existsSync).map(size));
+
+const names = readdirSync(assets);
+const of_language = /^(en|fi|da|sv|nb|nl)-/;
+const scripts = sum(names.filter((name) => /\.(js|css)$/.test(name) && !of_language.test(name)).map((name) => size(new URL(name, assets))));
+const language = largest(names.filter((name) => of_language.test(name)).map((name) => new URL(name, assets)));
+const games = ['usa', 'europe', 'san_francisco'];
+const board = largest(games.map((game) => new URL(`${game}/geometry.json`, data))) + largest(games.map((game) => new URL(`${game}/board.json`, data)));
+const fonts = sum(names.filter((name) => name.endsWith('.woff2')).map((name) => readFileSync(new URL(name, assets)).length));
+const total = scripts + language + board;
+console.log(`web: scripts and styles ${scripts}, language ${language}, board ${board}: ${total} of ${kBudget} bytes, compressed; fonts ${fonts} besides`);
+if (total > kBudget) process.exit(1);

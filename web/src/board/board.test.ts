@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { ring_geometry as geometry } from '../game/test_board';
+import { find_cities } from './find';
+import { free_place } from './free_place';
+import { nearest, next_towards } from './nearest';
+import { carriage } from './shapes';
+import { centre_on, clamp, first_view, frame_for, zoom_at } from './viewport';
+
+describe('what a finger means', () => {
+  const nobody = () => false;
+  it('the nearest of two rows', () => {
+    expect(nearest(geometry, 150, 47, 20, nobody)).toEqual({ kind: 'route', route: 0 });
+    expect(nearest(geometry, 150, 54, 20, nobody)).toEqual({ kind: 'route', route: 1 });
+  });
+  it('in doubt what can be claimed', () => expect(nearest(geometry, 150, 49.5, 20, (route) => route === 1)).toEqual({ kind: 'route', route: 1 }));
+  it('a city', () => expect(nearest(geometry, 52, 48, 20, nobody)).toEqual({ kind: 'city', city: 'a' }));
+  it('nothing, far from everything', () => expect(nearest(geometry, 200, 200, 20, nobody)).toBeNull());
+});
+
+describe('arrow keys', () => {
+  const cities = geometry.cities.map((city) => ({ id: city.id, x: city.at[0], y: city.at[1] }));
+  it('go where they point', () => {
+    expect(next_towards(cities[0]!, cities, 'right')?.id).toBe('b');
+    expect(next_towards(cities[0]!, cities, 'down')?.id).toBe('d');
+    expect(next_towards(cities[0]!, cities, 'left')).toBeNull();
+  });
+});
+
+describe('zoom and pan', () => {
+  const frame = frame_for(800, 600, 400, 200);
+  it('fits the board into the window', () => expect(frame).toEqual({ width: 800, height: 600, board_width: 800, board_height: 400 }));
+  it('keeps the board in the window', () => {
+    expect(clamp({ scale: 0.2, x: 900, y: 0 }, frame)).toEqual({ scale: 1, x: 0, y: 100 });
+    expect(clamp({ scale: 2, x: -5000, y: 5000 }, frame)).toEqual({ scale: 2, x: -800, y: 0 });
+  });
+  it('zooms about the pointer', () => {
+    const from = centre_on(frame, 2, 0.5, 0.5);
+    const to = zoom_at(from, frame, 300, 250, 1.5);
+    expect((300 - to.x) / to.scale).toBeCloseTo((300 - from.x) / from.scale);
+    expect((250 - to.y) / to.scale).toBeCloseTo((250 - from.y) / from.scale);
+  });
+  it('begins with all of the board where names can be read, and larger on a phone', () => {
+    expect(first_view(frame, 12).scale).toBe(1);
+    expect(first_view(frame_for(360, 320, 400, 200), 3).scale).toBeGreaterThan(1.3);
+  });
+});
+
+describe('finding a city', () => {
+  const cities = ['Zürich', 'København', 'Warszawa', 'Angora', 'Sault St. Marie'].map((name) => ({ id: name.toLowerCase().replace('ø', 'o').replace('ü', 'u'), name }));
+  const found = (text: string) => find_cities(cities, text).map((city) => city.name);
+  it('does not ask for accents', () => {
+    expect(found('zur')).toEqual(['Zürich']);
+    expect(found('kobenh')).toEqual(['København']);
+    expect(found('marie')).toEqual(['Sault St. Marie']);
+  });
+  it('knows other names', () => {
+    expect(found('Ankara')).toEqual(['Angora']);
+    expect(found('warsaw')).toEqual(['Warszawa']);
+    expect(found('copenhagen')).toEqual(['København']);
+  });
+  it('finds nothing for nothing', () => expect(found('  ')).toEqual([]));
+});
+
+describe('ornament', () => {
+  it('stands where nothing else does', () => {
+    const box = free_place(geometry, 120, 60)!;
+    for (const { spaces } of geometry.routes) {
+      for (const [x, y] of spaces) expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(false);
+    }
+  });
+  it('is left out where there is no room', () => expect(free_place(geometry, 700, 700)).toBeNull());
+});
+
+it('a carriage is closed and as long as it should be', () => {
+  const path = carriage(0, 0, 0, 30, 10);
+  expect(path.endsWith('Z')).toBe(true);
+  const xs = [...path.matchAll(/-?[\d.]+ /g)].map((match) => Number(match[0]));
+  expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(30);
+});

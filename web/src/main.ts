@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { follow_address } from './lobby/address.svelte';
+import { session } from './net/session.svelte';
+import { settings } from './net/settings.svelte';
+import './ui/fonts.css';
+import './ui/theme.css';
+
+await settings.begin();
+follow_address();
+session.begin();
+mount(App, { target: document.getElementById('app')! });

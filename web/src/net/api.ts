@@ -1,0 +1,46 @@
+// The HTTP side: people, lists and files.
+
+import type { Score, View } from '../game/types';
+import { Refused } from './connection';
+import type { About, GameFiles, GameInfo, Level, Person, StoryEntry, TableInfo } from './messages';
+
+async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused('lost', 'The server cannot be reached.');
+  }
+  const json = (await answer.json().catch(() => ({}))) as { error?: { code: string; sentence: string } };
+  if (!answer.ok) throw new Refused(json.error?.code ?? 'failed', json.error?.sentence ?? `The server answered ${answer.status}.`);
+  return json as T;
+}
+
+export interface Replay {
+  about: About;
+  steps: number;
+  step: number;
+  view: View;
+  story: StoryEntry[];
+  scores?: Score[];
+}
+
+export const api = {
+  me: async (): Promise<Person | null> => (await call<{ person: Person | null }>('GET', '/api/me')).person,
+  guest: async (name: string): Promise<Person> => (await call<{ person: Person }>('POST', '/api/guest', { name })).person,
+  rename: async (name: string): Promise<Person> => (await call<{ person: Person }>('POST', '/api/me', { name })).person,
+  register: async (name: string, password: string): Promise<Person> => (await call<{ person: Person }>('POST', '/api/account', { name, password })).person,
+  login: async (name: string, password: string): Promise<Person> => (await call<{ person: Person }>('POST', '/api/login', { name, password })).person,
+  logout: (): Promise<unknown> => call('POST', '/api/logout', {}),
+  games: async (): Promise<GameInfo[]> => (await call<{ games: GameInfo[] }>('GET', '/api/games')).games,
+  game: (id: string): Promise<GameFiles> => call('GET', `/api/games/${encodeURIComponent(id)}`),
+  levels: async (): Promise<Level[]> => (await call<{ levels: Level[] }>('GET', '/api/bots')).levels,
+  tables: async (): Promise<TableInfo[]> => (await call<{ tables: TableInfo[] }>('GET', '/api/tables')).tables,
+  my_tables: async (): Promise<TableInfo[]> => (await call<{ tables: TableInfo[] }>('GET', '/api/me/tables')).tables,
+  replay: (table: string, step: number, seat?: number): Promise<Replay> =>
+    call('GET', `/api/tables/${encodeURIComponent(table)}/replay?step=${step}${seat === undefined ? '' : `&seat=${seat}`}`),
+};

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address_of, page_of } from '../lobby/address.svelte';
+import { Connection, type ConnectionState, type SocketLike } from './connection';
+import type { About, ServerMessage, TableFacts } from './messages';
+import { after_message } from './table_state';
+
+/** A server as far as one socket sees it: tests read what came and say what goes. */
+class FakeServer {
+  sockets: FakeSocket[] = [];
+  open = (): SocketLike => {
+    const socket = new FakeSocket();
+    this.sockets.push(socket);
+    return socket;
+  };
+  get socket(): FakeSocket {
+    return this.sockets[this.sockets.length - 1]!;
+  }
+}
+
+class FakeSocket implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  heard: { type: string; id: number; [field: string]: unknown }[] = [];
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as never);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+describe('the connection', () => {
+  let server: FakeServer;
+  let heard: ServerMessage[];
+  let states: ConnectionState[];
+  let connection: Connection;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [server, heard, states] = [new FakeServer(), [], []];
+    connection = new Connection(server.open, (message) => heard.push(message), (state) => states.push(state));
+  });
+  afterEach(() => {
+    connection.close();
+    vi.useRealTimers();
+  });
+
+  it('waits until it is open, then asks and gets its answer', async () => {
+    const answer = connection.request({ type: 'ping' });
+    expect(server.socket.heard).toEqual([]);
+    server.socket.onopen!();
+    expect(server.socket.heard).toEqual([{ type: 'ping', id: 1 }]);
+    server.socket.say({ type: 'done', id: 1, version: 4 });
+    await expect(answer).resolves.toMatchObject({ version: 4 });
+  });
+  it('tells a refusal with its rule', async () => {
+    server.socket.onopen!();
+    const answer = connection.request({ type: 'act', table: 't', version: 3, action: 0 });
+    server.socket.say({ type: 'refused', id: 1, code: 'illegal', sentence: 'No.', rule: 'A7' });
+    await expect(answer).rejects.toMatchObject({ code: 'illegal', rule: 'A7', message: 'No.' });
+  });
+  it('passes on what the server says by itself', () => {
+    server.socket.onopen!();
+    server.socket.say({ type: 'goodbye', sentence: 'Later.' });
+    expect(heard).toEqual([{ type: 'goodbye', sentence: 'Later.' }]);
+  });
+  it('connects again by itself, sends an action again and nothing else', async () => {
+    server.socket.onopen!();
+    const act = connection.request({ type: 'act', table: 't', version: 3, action: 0 });
+    const chat = connection.request({ type: 'chat', table: 't', text: 'hello' });
+    server.socket.close();
+    await expect(chat).rejects.toMatchObject({ code: 'lost' });
+    expect(states).toEqual(['open', 'lost']);
+    vi.advanceTimersByTime(1000);
+    expect(server.sockets).toHaveLength(2);
+    server.socket.onopen!();
+    expect(server.socket.heard).toEqual([{ type: 'act', table: 't', version: 3, action: 0, id: 1 }]);
+    server.socket.say({ type: 'refused', id: 1, code: 'too_late', sentence: 'It was done.' });
+    await expect(act).rejects.toMatchObject({ code: 'too_late' });
+  });
+  it('waits longer each time the server stays away', () => {
+    const gaps: number[] = [];
+    for (let i = 0; i < 5; ++i) {
+      const before = server.sockets.length;
+      server.socket.close();
+      let waited = 0;
+      while (server.sockets.length === before) {
+        vi.advanceTimersByTime(50);
+        waited += 50;
+      }
+      gaps.push(waited);
+    }
+    expect(gaps[4]!).toBeGreaterThan(gaps[0]! * 2);
+    expect(Math.max(...gaps)).toBeLessThan(20_000);
+  });
+});
+
+describe('what is known of a table', () => {
+  const about: About = { game: 'usa', status: 'playing', host: 'p', seats: [{ seat: 0, kind: 'person', name: 'Anna', connected: true }] };
+  const facts: TableFacts = { version: 3, seat: 0, own_seats: [0], story: [{ version: 1, at: 0, kind: 'created' }] };
+  const state = after_message(null, { type: 'table', table: 't', about, ...facts });
+
+  it('is all in the table message', () => expect(state).toEqual({ table: 't', about, facts }));
+  it('grows with updates', () => {
+    const next = after_message(state, { type: 'update', table: 't', after: 3, ...facts, version: 4, story: [{ version: 4, at: 0, kind: 'over' }] });
+    expect(next!.facts.version).toBe(4);
+    expect(next!.facts.story.map((entry) => entry.kind)).toEqual(['created', 'over']);
+    expect(next!.about).toBe(about);
+  });
+  it('is asked for again when something was missed', () => {
+    expect(after_message(state, { type: 'update', table: 't', after: 4, ...facts, version: 5, story: [] })).toBeNull();
+  });
+  it('knows who is there', () => {
+    expect(after_message(state, { type: 'presence', table: 't', seat: 0, connected: false })!.about.seats[0]!.connected).toBe(false);
+  });
+});
+
+it('addresses are pages and back', () => {
+  for (const page of [{ page: 'start' }, { page: 'table', table: 'k3 v/9' }, { page: 'replay', table: 'x', step: 12 }, { page: 'rules', game: 'europe' }] as const) {
+    expect(page_of(address_of(page))).toEqual(page);
+  }
+  expect(page_of('#replay/x/-4')).toEqual({ page: 'replay', table: 'x', step: 0 });
+  expect(page_of('#nonsense')).toEqual({ page: 'start' });
+});

@@ -1,0 +1,123 @@
+// The one visit of a person: who they are, the socket, their tables, and the table on the screen.
+
+import { Connection, Refused, type ConnectionState } from './connection';
+import { api } from './api';
+import type { Brought, ClientMessage, GameFiles, Notice, Person, ServerMessage } from './messages';
+import { after_message, type TableState } from './table_state';
+
+class Session {
+  person = $state.raw<Person | null>(null);
+  connection = $state<ConnectionState>('connecting');
+  notices = $state.raw<ReadonlyMap<string, Notice>>(new Map());
+  table = $state.raw<TableState | null>(null);
+  /** A sentence for the player: what was refused, or what the server says. */
+  trouble = $state.raw<{ code: string; sentence: string; rule?: string | undefined } | null>(null);
+  /** The server's clock minus ours. */
+  private clock_ahead = 0;
+  private socket: Connection | null = null;
+  private watched: string | null = null;
+  /** Done when the server has said who we are. */
+  private known: Promise<void> = Promise.resolve();
+  private files = new Map<string, Promise<GameFiles>>();
+
+  begin(): void {
+    window.addEventListener('online', () => this.socket?.hurry());
+    this.known = api.me().then((person) => this.be(person));
+    this.known.catch((error: unknown) => this.tell(error));
+  }
+
+  /** Anybody can play at once: who is nobody so far becomes a guest. It is asked first who this is, or a reload would lose one's seat. */
+  be_somebody(name: string): Promise<void> {
+    this.known = this.known
+      .catch(async () => this.be(await api.me()))
+      .then(async () => {
+        if (!this.person) this.be(await api.guest(name));
+      });
+    return this.known;
+  }
+
+  private be(person: Person | null): void {
+    this.person = person;
+    if (person && !this.socket) this.connect();
+  }
+
+  /** After logging in or out the socket must know who is there. */
+  reconnect(person: Person | null): void {
+    this.socket?.close();
+    this.socket = null;
+    this.table = null;
+    this.notices = new Map();
+    this.person = person;
+    if (person) this.connect();
+  }
+
+  private connect(): void {
+    const address = new URL('/ws', location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.socket = new Connection(
+      () => new WebSocket(address) as never,
+      (message) => this.hear(message),
+      (state) => {
+        const mended = this.connection === 'lost' && state === 'open';
+        this.connection = state;
+        if (mended && this.watched) void this.ask({ type: 'watch', table: this.watched });
+      },
+    );
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'welcome') {
+      this.person = { kind: 'guest', ...this.person, ...message.person };
+      this.notices = new Map(message.tables.map((notice) => [notice.table, notice]));
+      this.clock_ahead = message.now - Date.now();
+    } else if (message.type === 'notice') {
+      this.notices = new Map(this.notices).set(message.table, message);
+    } else if (message.type === 'goodbye') {
+      this.trouble = { code: 'stopping', sentence: message.sentence };
+    } else if ('table' in message && message.table === this.watched) {
+      const next = after_message(this.table, message);
+      if (next) this.table = next;
+      else void this.ask({ type: 'watch', table: message.table });
+    }
+  }
+
+  server_now(): number {
+    return Date.now() + this.clock_ahead;
+  }
+
+  /** A request whose refusal is told to the player. */
+  async ask(message: ClientMessage): Promise<Brought | null> {
+    try {
+      return (await this.socket?.request(message)) ?? null;
+    } catch (error) {
+      this.tell(error);
+      return null;
+    }
+  }
+
+  tell(error: unknown): void {
+    if (error instanceof Refused) this.trouble = { code: error.code, sentence: error.message, rule: error.rule };
+    else throw error;
+  }
+
+  async watch(table: string): Promise<void> {
+    if (this.watched === table) return;
+    this.unwatch();
+    this.watched = table;
+    await this.ask({ type: 'watch', table });
+  }
+
+  unwatch(): void {
+    if (this.watched) void this.ask({ type: 'unwatch', table: this.watched });
+    this.watched = null;
+    this.table = null;
+  }
+
+  files_of(game: string): Promise<GameFiles> {
+    let files = this.files.get(game);
+    if (!files) this.files.set(game, (files = api.game(game)));
+    return files;
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,82 @@
+// What a player has chosen on this device.
+
+import { kLanguages, preferred_language, use_language, type Language } from '../i18n/index.svelte';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+interface Saved {
+  language?: Language;
+  theme?: Theme;
+  name?: string;
+  sound?: boolean;
+}
+
+const kKey = 'fogg';
+
+function read(): Saved {
+  try {
+    return JSON.parse(localStorage.getItem(kKey) ?? '{}') as Saved;
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  private saved = $state<Saved>(read());
+
+  get theme(): Theme {
+    return this.saved.theme ?? 'auto';
+  }
+  set theme(theme: Theme) {
+    this.saved.theme = theme;
+    this.keep();
+    this.apply_theme();
+  }
+
+  get name(): string {
+    return this.saved.name ?? '';
+  }
+  set name(name: string) {
+    this.saved.name = name;
+    this.keep();
+  }
+
+  get sound(): boolean {
+    return this.saved.sound ?? false;
+  }
+  set sound(sound: boolean) {
+    this.saved.sound = sound;
+    this.keep();
+  }
+
+  get language(): Language {
+    const chosen = this.saved.language;
+    return chosen && kLanguages.includes(chosen) ? chosen : preferred_language(navigator.languages);
+  }
+  async set_language(language: Language): Promise<void> {
+    await use_language(language);
+    this.saved.language = language;
+    this.keep();
+  }
+
+  async begin(): Promise<void> {
+    this.apply_theme();
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.apply_theme());
+    await use_language(this.language);
+  }
+
+  private apply_theme(): void {
+    const dark = this.theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : this.theme === 'dark';
+    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  }
+
+  private keep(): void {
+    try {
+      localStorage.setItem(kKey, JSON.stringify(this.saved));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,194 @@
+// The log in words: what happened, told from the events. What follows by rule is not told, the table shows it.
+
+import { in_order } from '../game/route_state';
+import type { Action, Card, Game, GameEvent } from '../game/types';
+import { city_names, route_name, type NameOf } from '../game/words';
+import type { Messages } from '../i18n/en';
+import type { StoryEntry } from '../net/messages';
+
+export interface Line {
+  version: number;
+  seat: number | null;
+  text: string;
+  kind: 'play' | 'chat' | 'table';
+  undone: boolean;
+}
+
+const kTunnelCards = 3;
+
+export class Teller {
+  private readonly cities: Map<string, string>;
+  private tunnel_left = 0;
+  private setting_up = true;
+  /** The cards of the draws being told, and of the tunnel being dug: one sentence grows with them. */
+  private drawn: { seat: number; seen: string[]; unseen: number } | null = null;
+  private turned: string[] = [];
+
+  constructor(private readonly t: Messages, private readonly game: Game, private readonly name_of: NameOf) {
+    this.cities = city_names(game);
+  }
+
+  private cards(cards: Partial<Record<Card, number>>): string {
+    return this.t.cards(in_order(this.game.cards, cards));
+  }
+
+  /** One event in words, or null where there is nothing to tell. `more`: the sentence takes the place of the last one. */
+  event(event: GameEvent): { text: string; more: boolean } | null {
+    const log = this.t.log;
+    switch (event.kind) {
+      case 'start':
+        return { text: log.starts(this.name_of(event.seat)), more: false };
+      case 'deal':
+        if (this.setting_up || !event.card || !this.drawn) return null;
+        this.drawn.seen.push(log.from_pile(this.t.card[event.card]));
+        --this.drawn.unseen;
+        return { text: this.draws(), more: true };
+      case 'turn_up':
+        if (this.tunnel_left-- <= 0) return null;
+        this.turned.push(this.t.card[event.card]);
+        return { text: log.turned_up(this.turned), more: this.turned.length > 1 };
+      case 'deal_tickets':
+        return null;
+      case 'action':
+        return this.draw(event) ?? { text: this.action(event), more: false };
+    }
+  }
+
+  private draws(): string {
+    const { seat, seen, unseen } = this.drawn!;
+    return this.t.log.draws(this.name_of(seat), seen, unseen);
+  }
+
+  private draw({ seat, action }: Extract<GameEvent, { kind: 'action' }>): { text: string; more: boolean } | null {
+    if (action.kind !== 'draw_face_up' && action.kind !== 'draw_pile') {
+      this.drawn = null;
+      return null;
+    }
+    this.setting_up = false;
+    this.tunnel_left = 0;
+    // Two picks make a turn; a player alone at the table may draw again at once.
+    const more = this.drawn?.seat === seat && this.drawn.seen.length + this.drawn.unseen < 2;
+    if (!more) this.drawn = { seat, seen: [], unseen: 0 };
+    if (action.kind === 'draw_face_up') this.drawn!.seen.push(this.t.card[action.card]);
+    else ++this.drawn!.unseen;
+    return { text: this.draws(), more };
+  }
+
+  private action({ seat, action, kept }: Extract<GameEvent, { kind: 'action' }>): string {
+    const log = this.t.log;
+    const name = this.name_of(seat);
+    const city = (id: string): string => this.cities.get(id) ?? id;
+    this.tunnel_left = 0;
+    this.turned = [];
+    if (action.kind !== 'keep' && action.kind !== 'place_token') this.setting_up = false;
+    switch (action.kind) {
+      case 'draw_face_up':
+      case 'draw_pile':
+        return this.draws();
+      case 'claim': {
+        const route = this.game.type === 'map' ? this.game.routes[action.route] : undefined;
+        if (!route) return name;
+        if (route.tunnel) this.tunnel_left = kTunnelCards;
+        const what = route_name(this.t, this.cities, route);
+        return route.tunnel ? log.dig(name, what, this.cards(action.cards)) : log.claim(name, what, this.cards(action.cards));
+      }
+      case 'draw_tickets':
+        return log.draw_tickets(name);
+      case 'keep':
+        return kept === undefined ? log.keep_some(name) : log.keep(name, kept);
+      case 'station':
+        return log.station(name, city(action.city), this.cards(action.cards));
+      case 'pay_tunnel':
+        return log.pay_tunnel(name, this.cards(action.cards));
+      case 'withdraw':
+        return log.withdraw(name);
+      case 'place_token':
+        return log.place_token(name, city(action.city));
+      case 'place':
+        return log.place(name, this.cards(action.cards));
+      case 'complete': {
+        const ticket = this.game.tickets[action.ticket];
+        return log.complete(name, ticket ? route_name(this.t, this.cities, ticket) : '', ticket?.points ?? 0);
+      }
+      case 'complete_best':
+        return log.complete_best(name);
+      case 'done':
+        return log.done(name);
+      case 'pass':
+        return log.pass(name);
+    }
+  }
+}
+
+/** A possible action in words, as the log would tell it. */
+export function in_words(t: Messages, game: Game, name_of: NameOf, seat: number, action: Action & { text: string }): string {
+  return new Teller(t, game, name_of).event({ kind: 'action', seat, action })?.text ?? action.text;
+}
+
+export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly StoryEntry[]): Line[] {
+  const teller = new Teller(t, game, name_of);
+  const lines: Line[] = [];
+  /** For each event its line, if it has one: what is undone counts events. */
+  let events: (Line | null)[] = [];
+  const add = (entry: StoryEntry, text: string | null, kind: Line['kind'], seat: number | null = null): Line | null => {
+    if (text === null) return null;
+    const line: Line = { version: entry.version, seat, text, kind, undone: false };
+    lines.push(line);
+    return line;
+  };
+  for (const entry of story) {
+    switch (entry.kind) {
+      case 'event': {
+        const told = teller.event(entry.event);
+        const last = lines[lines.length - 1];
+        if (told?.more && last) {
+          last.text = told.text;
+          events.push(last);
+        } else events.push(add(entry, told?.text ?? null, 'play', 'seat' in entry.event ? entry.event.seat : null));
+        break;
+      }
+      case 'chat':
+        add(entry, t.log.chat(entry.name, entry.text), 'chat');
+        break;
+      case 'undone':
+        for (const line of events.slice(-entry.steps)) if (line) line.undone = true;
+        events = events.slice(0, -entry.steps || undefined);
+        add(entry, t.log.undone(name_of(entry.seat)), 'table', entry.seat);
+        break;
+      case 'sat':
+      case 'stood':
+        add(entry, t.log[entry.kind](entry.name), 'table');
+        break;
+      case 'bot_took':
+        add(entry, t.log.bot_took[entry.why](name_of(entry.seat)), 'table', entry.seat);
+        break;
+      case 'came_back':
+      case 'undo_asked':
+      case 'undo_refused':
+        add(entry, t.log[entry.kind](name_of(entry.seat)), 'table', entry.seat);
+        break;
+      case 'rematch':
+        add(entry, t.log.rematch, 'table');
+        break;
+      default:
+        add(entry, t.log[entry.kind], 'table');
+    }
+  }
+  return lines;
+}
+
+/** Routes, cities and seats of the last turn that somebody else took, or of one's own: what the board highlights. */
+export function last_claims(story: readonly StoryEntry[], players: number): Set<number> {
+  const routes = new Set<number>();
+  const seats = new Set<number>();
+  for (let i = story.length - 1; i >= 0; --i) {
+    const entry = story[i]!;
+    if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
+    const { seat, action } = entry.event;
+    // Everything since one's own last turn: a round of the table at most.
+    seats.add(seat);
+    if (seats.size > players - 1 && players > 1) break;
+    if (action.kind === 'claim') routes.add(action.route);
+  }
+  return routes;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ring, view_of } from '../game/test_board';
+import type { GameEvent, LegalAction } from '../game/types';
+import { en } from '../i18n/en';
+import { sv } from '../i18n/sv';
+import type { StoryEntry } from '../net/messages';
+import { clock_text } from './clock';
+import { fewest_kept, find_keep } from './keep';
+import { update_slots } from './slots';
+import { status_line } from './status';
+import { last_claims, tell } from './story';
+
+const name_of = (seat: number): string => ['Anna', 'Bea'][seat]!;
+const story_of = (events: GameEvent[]): StoryEntry[] => events.map((event, i) => ({ version: i + 1, at: 0, kind: 'event', event }));
+const told = (events: GameEvent[], t = en): string[] => tell(t, ring, name_of, story_of(events)).map((line) => line.text);
+const action = (seat: number, said: object): GameEvent => ({ kind: 'action', seat, action: { text: '', ...said } as never });
+
+describe('the story in words', () => {
+  it('tells the two cards of a turn in one line', () => {
+    const events: GameEvent[] = [
+      action(0, { kind: 'draw_face_up', card: 'red' }), { kind: 'turn_up', card: 'blue' },
+      action(0, { kind: 'draw_pile' }), { kind: 'deal', seat: 0, card: 'green' },
+      action(1, { kind: 'draw_pile' }), { kind: 'deal', seat: 1 }, action(1, { kind: 'draw_pile' }), { kind: 'deal', seat: 1 },
+    ];
+    expect(told(events)).toEqual(['Anna draws red and green from the pile.', 'Bea draws 2 cards from the pile.']);
+    expect(told(events, sv)).toEqual(['Anna drar rött och grönt från draghögen.', 'Bea drar 2 kort från draghögen.']);
+  });
+  it('says nothing of the first deal', () => expect(told([{ kind: 'deal', seat: 0, card: 'red' }, { kind: 'deal_tickets', seat: 1 }])).toEqual([]));
+  it('tells claims with their cards', () => {
+    expect(told([action(0, { kind: 'claim', route: 2, cards: { red: 2, locomotive: 1 } })])).toEqual(['Anna claims B – C with 2 red and 1 locomotive.']);
+  });
+  it('tells what a tunnel brought up, and nothing of the row', () => {
+    const events: GameEvent[] = [
+      action(0, { kind: 'claim', route: 4, cards: { green: 4 } }),
+      { kind: 'turn_up', card: 'red' }, { kind: 'turn_up', card: 'green' }, { kind: 'turn_up', card: 'blue' }, { kind: 'turn_up', card: 'white' },
+      action(0, { kind: 'withdraw' }), { kind: 'turn_up', card: 'black' },
+    ];
+    expect(told(events)).toEqual(['Anna starts a tunnel, D – A, with 4 green.', 'Turned up: red, green, and blue.', 'Anna gives the tunnel up.']);
+  });
+  it('strikes out what was undone', () => {
+    const story: StoryEntry[] = [
+      ...story_of([action(1, { kind: 'pass' }), action(0, { kind: 'claim', route: 2, cards: { red: 3 } })]),
+      { version: 3, at: 0, kind: 'undone', seat: 0, actions: ['claim b-c red=3'], steps: 1 },
+    ];
+    expect(tell(en, ring, name_of, story).map((line) => line.undone)).toEqual([false, true, false]);
+  });
+  it('keeps what others keep to themselves', () => {
+    expect(told([{ kind: 'action', seat: 1, action: { kind: 'keep' } }])).toEqual(['Bea has chosen tickets.']);
+    expect(told([{ kind: 'action', seat: 1, action: { kind: 'keep' }, kept: 1 }])).toEqual(['Bea keeps 1 ticket.']);
+  });
+});
+
+it('the routes of the last round are known', () => {
+  const events = [action(0, { kind: 'claim', route: 0, cards: {} }), action(1, { kind: 'claim', route: 2, cards: {} })];
+  expect([...last_claims(story_of(events), 2)]).toEqual([2]);
+});
+
+describe('the row', () => {
+  it('keeps cards in their places', () => {
+    const before = update_slots([], ring.cards, { red: 2, blue: 2, locomotive: 1 });
+    expect(before).toEqual(['blue', 'blue', 'red', 'red', 'locomotive']);
+    expect(update_slots(before, ring.cards, { red: 2, blue: 1, green: 1, locomotive: 1 })).toEqual(['blue', 'green', 'red', 'red', 'locomotive']);
+  });
+  it('shows gaps where no card is', () => expect(update_slots([], ring.cards, { red: 1 })).toEqual(['red', null, null, null, null]));
+});
+
+describe('keeping tickets', () => {
+  const keep = (tickets: number[], under: number[] | undefined, number: number): LegalAction =>
+    ({ kind: 'keep', tickets, ...(under ? { under } : {}), text: '', number }) as LegalAction;
+  it('finds the action by what is kept and by the order of the rest', () => {
+    const legal = [keep([4], [1, 2], 0), keep([4], [2, 1], 1), keep([1, 4], [2], 2)];
+    expect(find_keep(legal, [4], [2, 1])?.number).toBe(1);
+    expect(find_keep(legal, [4, 1], [2])?.number).toBe(2);
+    expect(find_keep(legal, [], [1, 2, 4])).toBeUndefined();
+    expect(fewest_kept(legal)).toBe(1);
+  });
+  it('where there is no order none is asked for', () => expect(find_keep([keep([1], undefined, 5)], [1], [2, 3])?.number).toBe(5));
+});
+
+it('says whose turn it is', () => {
+  expect(status_line(en, view_of([[], []]), name_of)).toBe('Your turn.');
+  expect(status_line(en, view_of([[], []], { to_act: 1, turn: 1 }), name_of)).toBe('Bea is to play.');
+});
+
+it('clocks run for the seat to act alone', () => {
+  const clock = { left: [65_000, 3_723_000], running: 0, since: 1000, now: 1000 };
+  expect(clock_text(clock, 0, 6000)).toBe('1:00');
+  expect(clock_text(clock, 1, 6000)).toBe('1:02:03');
+});
