@@ -13,12 +13,15 @@ packages=(
   # The server: databases, passwords, logs, compression.
   libsoci-dev libsqlite3-dev libpq-dev libsodium-dev libspdlog-dev zlib1g-dev pkg-config
   libgtest-dev librapidcheck-dev libbenchmark-dev
-  # What its tests run: databases, a proxy, certificates.
-  postgresql nginx-light openssl
+  # What its tests run: databases, a proxy, certificates, a browser.
+  postgresql nginx-light openssl chromium
   # The example bot, the misbehaving ones, and the tests of the server.
   python3
   "$@"
 )
+
+# The web client is built with npm; a Node that brings its own is as good as Debian's.
+command -v npm >/dev/null || packages+=(npm)
 
 missing=()
 for package in "${packages[@]}"; do

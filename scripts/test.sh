@@ -63,6 +63,7 @@ kills=12
 for name in table leak abuse outage samples; do start "server_$name" python3 "tests/server/${name}_test.py" build/dev/fogg; done
 start server_kill python3 tests/server/kill_test.py build/dev/fogg $kills
 start server_postgres tests/server/postgres_test.sh build/dev $kills
+start web scripts/web.sh test
 start signature build/release/fogg bench --seconds 0 --compare bench/signature.txt
 start wasm node --no-warnings --experimental-wasi-unstable-preview1 bindings/wasm/test.mjs
 [ -z "${FOGG_LONG:-}" ] || export FOGG_FUZZ_SECONDS=${FOGG_FUZZ_SECONDS:-900}

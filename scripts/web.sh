@@ -3,14 +3,22 @@
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 
+# The versions of the lock file. Not `npm ci`: it insists on packages for all other platforms too, which not every mirror has.
 if [ ! -d node_modules ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
-  npm ci --no-audit --no-fund --loglevel=error
+  npm install --no-save --no-audit --no-fund --loglevel=error
 fi
 if [ ! -f dist/index.html ] || [ -n "$(find src public index.html vite.config.ts package-lock.json -newer dist/index.html -print -quit)" ]; then
   npx vite build --logLevel warn
 fi
 if [ "${1:-}" = test ]; then
   npm run --silent check
-  npm run --silent test
   node dev/budget.mjs
+  code=0
+  npm run --silent test >../build/vitest.log 2>&1 || code=$?
+  sed 's/\x1b\[[0-9;]*m//g' ../build/vitest.log
+  count() { sed 's/\x1b\[[0-9;]*m//g' ../build/vitest.log | sed -nE "s/^ *Tests .*[^0-9]([0-9]+) $1.*/\1/p" | tail -n 1; }
+  good=$(count passed)
+  bad=$(count failed)
+  echo "${good:-0} passed, ${bad:-0} failed"
+  exit $code
 fi
