@@ -1,5 +1,6 @@
 #include "people/names.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -149,6 +150,13 @@ std::string name_key(std::string_view clean) {
     for (std::size_t at = key.find(pair); at != std::string::npos; at = key.find(pair)) key.replace(at, pair.size(), one);
   }
   return key;
+}
+
+bool is_reserved(std::string_view clean) {
+  constexpr auto kReserved = std::to_array<std::string_view>(
+      {"easy", "normal", "hard", "expert", "bot", "fogg", "admin", "administrator", "moderator", "server", "deleted player", "spectator"});
+  const std::string key = name_key(clean);
+  return std::ranges::any_of(kReserved, [&](std::string_view name) { return name_key(name) == key; });
 }
 
 std::expected<std::string, std::string> clean_text(std::string_view text, std::size_t most) {

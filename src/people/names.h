@@ -15,6 +15,9 @@ std::expected<std::string, std::string> clean_name(std::string_view);
 // not differ enough. Only one account may have a key.
 std::string name_key(std::string_view clean);
 
+// Names that would pass for somebody official, for a bot or for nobody.
+bool is_reserved(std::string_view clean);
+
 // A text for chat: control characters gone, at most `most` characters, or a sentence.
 std::expected<std::string, std::string> clean_text(std::string_view, std::size_t most);
 

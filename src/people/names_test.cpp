@@ -35,6 +35,11 @@ TEST(Names, LookAlikesShareAKey) {
   EXPECT_NE(name_key("Mari"), name_key("Märi"));  // a letter of its own in Finnish
 }
 
+TEST(Names, SomeAreNobodys) {
+  for (const std::string_view name : {"Admin", "f0gg", "EASY", "Deleted Player", "expert"}) EXPECT_TRUE(is_reserved(name)) << name;
+  for (const std::string_view name : {"Anna", "Adminton", "Traveller"}) EXPECT_FALSE(is_reserved(name)) << name;
+}
+
 TEST(Texts, AreCleaned) {
   EXPECT_EQ(clean_text("  hello\r\n\x07 there\u202e ", 300), "hello there");
   EXPECT_EQ(clean_text("<script>alert(1)</script>", 300), "<script>alert(1)</script>");  // shown as it is, never as HTML

@@ -4,6 +4,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <limits>
 
@@ -116,7 +117,7 @@ Answered<Content> parse_answer(const Content& content, const typename game::Type
   }
   json::error_code error;
   const auto number = action->to_number<std::int64_t>(error);
-  if (error) return not_understood("an action is a number of the list, an object or a text, not " + shown(line));
+  if (error) return not_understood("an action is a number of the list, an object or a text, not " + shown(json::serialize(*action)));
   if (number < 0 || static_cast<std::uint64_t>(number) >= legal.size()) {
     return illegal("action " + std::to_string(number) + " is not in the list, which has the numbers 0 to " + std::to_string(legal.size() - 1));
   }

@@ -18,6 +18,7 @@ class Client {
   virtual void close() = 0;
 
   table::Who who;
+  std::string kind;     // guest or account
   std::string session;  // id
   std::string address;
   std::set<std::string> watched;  // tables

@@ -65,7 +65,7 @@ Awaitable<void> Hub::open(ClientPtr client) {
   }
   client->send(packed({{"type", "welcome"},
                        {"fogg", 1},
-                       {"person", json::object{{"id", client->who.person}, {"name", client->who.name}}},
+                       {"person", json::object{{"id", client->who.person}, {"name", client->who.name}, {"kind", client->kind}}},
                        {"tables", std::move(notices)},
                        {"now", settings_.now()}}));
 }
@@ -87,17 +87,12 @@ Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
     if (!why.rule.empty()) message["rule"] = why.rule;
     client->send(packed(message));
   };
-  if (settings_.limits && !client->frames.take(settings_.now())) {
-    ++metrics_.limited;
-    refused(nullptr, {"limited", "Too many messages at once; wait a moment."});
-    co_await sleep_for(std::chrono::milliseconds(200));  // whoever floods is read more slowly
-    co_return;
-  }
   json::error_code error;
   json::parse_options depth;
   depth.max_depth = 8;
   const json::value value = json::parse(frame, error, {}, depth);
   if (error || !value.is_object()) {
+    if (settings_.limits && !client->frames.take(settings_.now())) co_await sleep_for(std::chrono::milliseconds(200));
     refused(nullptr, {"bad_message", "A message is one JSON object."});
     co_return;
   }
@@ -108,6 +103,12 @@ Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
     co_return;
   }
   const json::value answer_id = *id;
+  if (settings_.limits && !client->frames.take(settings_.now())) {
+    ++metrics_.limited;
+    refused(answer_id, {"limited", "Too many messages at once; wait a moment."});
+    co_await sleep_for(std::chrono::milliseconds(200));  // whoever floods is read more slowly
+    co_return;
+  }
   if (stopping_) {
     refused(answer_id, {"stopping", "The server is being restarted; nothing is lost. Connect again in a moment."});
     co_return;

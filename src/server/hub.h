@@ -41,6 +41,11 @@ class Hub {
   // Tells everybody that the server stops, and takes no more frames.
   void say_goodbye();
 
+  // For somebody who goes for good: every seat of a game that goes on is left.
+  Awaitable<void> leave_all(table::Who, std::vector<store::TableRow>);
+  // The log was edited: what is in memory is read again.
+  Awaitable<void> read_again(std::string table);
+
   // A finished table for replays and records, or nothing.
   Awaitable<std::shared_ptr<Slot>> finished(std::string id);
   std::size_t tables() const { return slots_.size(); }

@@ -6,6 +6,7 @@
 #include "people/rating.h"
 #include "server/api.h"
 #include "server/log.h"
+#include "table/forget.h"
 #include "table/fields.h"
 
 namespace fogg::server {
@@ -29,6 +30,12 @@ Response limited() {
   return response;
 }
 const char* kTaken = "That name is taken, or looks too much like another one; choose another.";
+
+std::expected<std::string, std::string> wanted_name(const json::object& body) {
+  auto name = people::clean_name(text(body, "name"));
+  if (name && people::is_reserved(*name)) return std::unexpected("That name is kept for the server; choose another.");
+  return name;
+}
 
 std::string cookie_header(const std::string& value, Time seconds, bool secure) {
   return "fogg=" + value + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds) + (secure ? "; Secure" : "");
@@ -55,7 +62,7 @@ Awaitable<Response> Api::signed_in(const Request& request, const store::Person& 
 
 Awaitable<Response> Api::guest(const Request& request, const Body& body) {
   if (!limits_.guests.take(request.address, now_())) co_return limited();
-  const auto name = people::clean_name(text(body, "name"));
+  const auto name = wanted_name(body);
   if (!name) co_return bad(name.error());
   const store::Person person{fair::random_id(kPersonId), "guest", *name, people::name_key(*name), "", now_()};
   const bool taken = co_await store_.run([person](store::Store& store) {
@@ -75,7 +82,7 @@ Awaitable<Response> Api::me(const Request& request) {
 Awaitable<Response> Api::rename(const Request& request, const Body& body) {
   auto who = co_await visitor(request);
   if (!who) co_return nobody();
-  const auto name = people::clean_name(text(body, "name"));
+  const auto name = wanted_name(body);
   if (!name) co_return bad(name.error());
   who->person.name = *name;
   who->person.key = people::name_key(*name);
@@ -89,7 +96,7 @@ Awaitable<Response> Api::rename(const Request& request, const Body& body) {
 
 Awaitable<Response> Api::account(const Request& request, const Body& body) {
   if (!limits_.accounts.take(request.address, now_())) co_return limited();
-  const auto name = people::clean_name(text(body, "name"));
+  const auto name = wanted_name(body);
   if (!name) co_return bad(name.error());
   const std::string password = text(body, "password");
   if (const auto fine = people::check_password(password); !fine) co_return bad(fine.error());
@@ -221,11 +228,15 @@ Awaitable<Response> Api::delete_me(const Request& request, const Body& body) {
     if (!limits_.logins.take(request.address, now_())) co_return limited();
     if (!co_await matches(who->person.password, text(body, "password"))) co_return error_response(403, "wrong", "That is not your password.");
   }
+  // Bots take the seats of games that go on; then the name goes out of everything that stays.
+  const auto rows = co_await store_.run([id = who->person.id](store::Store& store) { return store.tables_of(id, 100'000); });
+  co_await hub_.leave_all({who->person.id, who->person.name}, rows);
   const auto ended = co_await store_.run([id = who->person.id](store::Store& store) {
     auto all = store.sessions(id);
-    store.forget_person(id);
+    store.forget_person(id, [&](const std::string& body) { return table::without_person(body, id); });
     return all;
   });
+  for (const store::TableRow& row : rows) co_await hub_.read_again(row.id);
   for (const store::Session& session : ended) hub_.end_session(session.id, true);
   log_info("account_deleted", {{"person", who->person.id}});
   Response response = nothing();

@@ -195,6 +195,7 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
       } else {
         auto client = std::make_shared<SocketClient>(std::move(stream), metrics);
         client->who = {visitor->person.id, visitor->person.name};
+        client->kind = visitor->person.kind;
         client->session = visitor->session.id;
         client->address = request.address;
         co_await serve_socket(std::move(client), std::move(message), hub);

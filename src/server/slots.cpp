@@ -158,6 +158,22 @@ Awaitable<void> Hub::read_on(SlotPtr slot) {
   }
 }
 
+Awaitable<void> Hub::leave_all(table::Who who, std::vector<store::TableRow> rows) {
+  for (const store::TableRow& row : rows) {
+    if (row.status != "waiting" && row.status != "playing") continue;
+    const SlotPtr slot = co_await find(row.id);
+    if (slot) co_await change(slot, [&](const table::Table& t) { return leave(t, who); });
+  }
+}
+
+Awaitable<void> Hub::read_again(std::string table) {
+  const auto found = slots_.find(table);
+  if (found == slots_.end()) co_return;
+  const SlotPtr slot = found->second;
+  const auto pass = co_await slot->gate.enter();
+  co_await load(slot);
+}
+
 void Hub::drop_idle() {
   const Time now = settings_.now();
   std::erase_if(slots_, [&](const auto& entry) {

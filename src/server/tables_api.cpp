@@ -79,7 +79,8 @@ Awaitable<Response> Api::replay(const Request& request, const std::string& id) {
   const auto read = [](const std::string& word, std::size_t otherwise) {
     return !word.empty() && word.size() < 7 && word.find_first_not_of("0123456789") == std::string::npos ? static_cast<std::size_t>(std::stoul(word)) : otherwise;
   };
-  const std::size_t step = std::min(step_word == request.query.end() ? all : read(step_word->second, all), all);
+  const std::size_t step = step_word == request.query.end() ? all : read(step_word->second, all + 1);
+  if (step > all) co_return error_response(400, "bad_message", "There is no such step.");
   const auto then = table.play()->at(step);
   json::object answer = {{"table", id}, {"about", table.about({})}, {"steps", all}, {"step", step}};
   const bool everybody = seat_word != request.query.end() && seat_word->second == "all";

@@ -22,12 +22,10 @@ table::Seat viewer_of(const table::Table& table, const std::string& person) {
 }
 
 json::object undo_json(const table::Table& table, table::Seat seat) {
-  using Way = table::Undo::Way;
   json::object undo = {{"can", "no"}};
   if (table.status() == table::Status::playing) {
-    const Way way = table.play()->undo_of(seat).way;
-    const bool alone = table.people_to_ask(seat).empty();
-    undo["can"] = way == Way::no ? "no" : way == Way::free || alone ? "free" : "ask";
+    const table::OwnUndo own = table::undo_of(table, table.seats()[seat].person);
+    undo["can"] = own.undo.way == table::Undo::Way::no ? "no" : own.free ? "free" : "ask";
   }
   if (const auto& question = table.undo_question()) {
     undo["asked_by"] = question->seat;
@@ -45,7 +43,7 @@ json::object undo_json(const table::Table& table, table::Seat seat) {
 
 json::object Hub::state_of(const Slot& slot, table::Seat viewer, bool owner, std::int64_t after, const std::set<std::string>& muted) const {
   const table::Table& table = *slot.table;
-  json::object message = {{"table", slot.id}, {"version", table.version()}, {"seat", nullptr}};
+  json::object message = {{"table", slot.id}, {"version", table.version()}, {"seat", nullptr}, {"own_seats", json::array{}}};
   if (owner) {
     message["seat"] = viewer;
     json::array own;

@@ -61,7 +61,25 @@ void insert_results(soci::session& sql, const std::vector<Result>& results) {
     placed.push_back({rating, r.place});
     games.push_back(count + 1);
   }
-  const auto after = people::rate(placed);
+  auto after = people::rate(placed);
+  // One bot at several seats played one game: it moves by the mean of what its seats did.
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    double mu = 0;
+    double sigma = 0;
+    int seats = 0;
+    for (std::size_t k = 0; k < results.size(); ++k) {
+      if (results[k].person != results[i].person) continue;
+      mu += after[k].mu;
+      sigma += after[k].sigma;
+      ++seats;
+    }
+    const people::Rating mean{mu / seats, sigma / seats};
+    if (seats > 1) {
+      for (std::size_t k = i; k < results.size(); ++k) {
+        if (results[k].person == results[i].person) after[k] = mean;
+      }
+    }
+  }
   for (std::size_t i = 0; i < results.size(); ++i) {
     sql << "insert into ratings (person, game, mu, sigma, games) values (:p, :g, :m, :s, :n) "
            "on conflict (person, game) do update set mu = excluded.mu, sigma = excluded.sigma, games = excluded.games",

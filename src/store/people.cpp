@@ -60,9 +60,27 @@ std::optional<Person> Store::account(const std::string& key) {
   return with([&](Connection& c) { return one_person(c.sql, "kind = 'account' and name_key = :k", key); });
 }
 
-void Store::forget_person(const std::string& id) {
+void Store::forget_person(const std::string& id, const std::function<std::string(const std::string&)>& edit) {
   with([&](Connection& c) {
     soci::transaction transaction(c.sql);
+    struct Edited {
+      std::string table;
+      long long version;
+      std::string text;
+    };
+    std::vector<Edited> entries;
+    const std::string part = "%" + id + "%";
+    const soci::rowset<soci::row> found =
+        (c.sql.prepare << "select tbl, version, body from log where kind in ('created', 'sat', 'chat') and body like :l and "
+                          "(tbl in (select tbl from seats where person = :p))",
+         use(part), use(id));
+    for (const soci::row& row : found) entries.push_back({row.get<std::string>(0), row.get<long long>(1), edit(row.get<std::string>(2))});
+    for (const Edited& e : entries) c.sql << "update log set body = :b where tbl = :t and version = :v", use(e.text), use(e.table), use(e.version);
+    std::vector<Edited> summaries;
+    const soci::rowset<soci::row> tables =
+        (c.sql.prepare << "select id, version, summary from tables where id in (select tbl from seats where person = :p)", use(id));
+    for (const soci::row& row : tables) summaries.push_back({row.get<std::string>(0), row.get<long long>(1), edit(row.get<std::string>(2))});
+    for (const Edited& e : summaries) c.sql << "update tables set summary = :s where id = :t", use(e.text), use(e.table);
     for (const char* text : {"delete from sessions where person = :i", "delete from maps where owner = :i", "delete from ratings where person = :i",
                              "delete from mutes where person = :i", "delete from mutes where muted = :i",
                              "update people set kind = 'deleted', name = 'deleted player', name_key = '', password = '' where id = :i"}) {

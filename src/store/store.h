@@ -1,6 +1,7 @@
 #pragma once
 
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -48,7 +49,8 @@ class Store {
   bool update_person(const Person&);                       // name, key, kind, password; false: the key is taken
   std::optional<Person> person(const std::string& id);
   std::optional<Person> account(const std::string& key);
-  void forget_person(const std::string& id);               // sessions, maps, ratings, mutes and name; results stay
+  // Sessions, maps, ratings, mutes and name; results stay. `edit` takes the name out of entries and summaries.
+  void forget_person(const std::string& id, const std::function<std::string(const std::string& body)>& edit);
   void insert_session(const Session&);
   std::optional<Session> session(const std::string& hash);
   std::vector<Session> sessions(const std::string& person);

@@ -85,7 +85,15 @@ TEST_P(StoreTest, OnlyOneAccountHasAName) {
   EXPECT_EQ(store_->account(key)->id, anna.id);
   other.id = fair::random_id(12);
   EXPECT_FALSE(store_->insert_person(other));
-  store_->forget_person(anna.id);
+  const std::string t = fair::random_id(12);
+  Append sat = entry(t, 1, R"({"person":")" + anna.id + R"(","name":"Anna"})");
+  sat.entry.kind = "sat";
+  sat.seats_changed = true;
+  sat.persons = {anna.id};
+  const std::vector<Append> batch = {sat};
+  store_->append(batch);
+  store_->forget_person(anna.id, [](const std::string&) { return std::string("edited"); });
+  EXPECT_EQ(store_->log(t, 0)[0].body, "edited");
   EXPECT_FALSE(store_->account(key));
   EXPECT_EQ(store_->person(anna.id)->name, "deleted player");
 }

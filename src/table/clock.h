@@ -34,8 +34,8 @@ struct Clock {
     since = now;
   }
 
-  // Somebody whose time was out plays again: enough for a turn or two.
-  void grant(Seat seat) { left[seat] = std::max(left[seat], kGrace); }
+  // Somebody whose time was out plays again: enough for a turn or two, and never more than there was at first.
+  void grant(Seat seat) { left[seat] = std::max(left[seat], std::min(kGrace, store)); }
 
   std::optional<Time> deadline() const {
     if (!running || kind == Kind::none) return std::nullopt;

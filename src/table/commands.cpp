@@ -36,6 +36,7 @@ Decided sit(const Table& table, const Who& who, const json::object& wish) {
   if (entropy.size() > fair::kMaxEntropy) return refuse("bad_message", "Entropy of one's own has at most 100 characters.");
   const std::int64_t wanted = number(wish, "seat", -1);
   const auto& seats = table.seats();
+  if (wanted >= static_cast<std::int64_t>(seats.size())) return refuse("bad_message", "There is no such seat.");
   // A seat kept for this person first, then one that is kept for nobody.
   for (const bool kept : {true, false}) {
     for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -87,7 +88,12 @@ Decided act(const Table& table, const Who& who, const json::object& message, std
   const auto mine = table.seats_of(who.person);
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
   const auto actor = table.play()->to_act();
-  if (number(message, "version", -1) < table.position_version()) return refuse("too_late", "Something happened at the table that you had not seen yet.");
+  const std::int64_t seen = number(message, "version", -1);
+  if (seen < 0 || seen > table.version()) return refuse("bad_message", "An action says which version of the table it was chosen for.");
+  if (seen < table.position_version()) return refuse("too_late", "Something happened at the table that you had not seen yet.");
+  if (const std::int64_t wanted = number(message, "seat", mine[0]); std::ranges::find(mine, wanted) == mine.end()) {
+    return refuse("not_seated", "That seat is not yours.");
+  }
   if (!actor || std::ranges::find(mine, *actor) == mine.end() || number(message, "seat", *actor) != *actor) {
     return refuse("not_your_turn", "It is not your turn.");
   }
@@ -105,23 +111,24 @@ Decided bot_act(const Table& table, Seat seat, int number) {
   return Draft{"move", *lines};
 }
 
+OwnUndo undo_of(const Table& table, const std::string& person) {
+  OwnUndo best;
+  for (const Seat seat : table.seats_of(person)) {
+    const Undo here = table.play()->undo_of(seat);
+    if (here.way == Undo::Way::no || (best.undo.way != Undo::Way::no && here.steps >= best.undo.steps)) continue;
+    best = {seat, here, here.way == Undo::Way::free || table.people_to_ask(seat).empty()};
+  }
+  return best;
+}
+
 Decided undo(const Table& table, const Who& who) {
   if (const auto playing = must_play(table); !playing) return std::unexpected(playing.error());
   const auto mine = table.seats_of(who.person);
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
   if (table.undo_question()) return refuse("not_now", "Somebody asks for an undo already.");
-  // Of several seats of one's own, the one that acted last.
-  Undo best;
-  Seat seat = mine[0];
-  for (const Seat one : mine) {
-    const Undo here = table.play()->undo_of(one);
-    if (here.way == Undo::Way::no || (best.way != Undo::Way::no && here.steps >= best.steps)) continue;
-    best = here;
-    seat = one;
-  }
-  if (best.way == Undo::Way::no) return refuse("not_now", "A card was shown since, or there is nothing of yours to take back.");
-  const bool free = best.way == Undo::Way::free || table.people_to_ask(seat).empty();
-  return draft(free ? "undone" : "undo_asked", {{"seat", seat}, {"steps", best.steps}});
+  const OwnUndo own = undo_of(table, who.person);
+  if (own.undo.way == Undo::Way::no) return refuse("not_now", "A card was shown since, or there is nothing of yours to take back.");
+  return draft(own.free ? "undone" : "undo_asked", {{"seat", own.seat}, {"steps", own.undo.steps}});
 }
 
 Decided answer_undo(const Table& table, const Who& who, bool yes) {
@@ -135,7 +142,7 @@ Decided answer_undo(const Table& table, const Who& who, bool yes) {
 Decided chat(const Table& table, const Who& who, std::string_view said) {
   if (table.status() == Status::closed) return refuse("not_now", "This table was closed.");
   const auto clean = people::clean_text(said, kMaxChat);
-  if (!clean) return refuse("too_long", clean.error());
+  if (!clean) return refuse(said.size() > kMaxChat ? "too_long" : "bad_message", clean.error());
   return draft("chat", {{"person", who.person}, {"name", who.name}, {"text", *clean}});
 }
 

@@ -37,6 +37,13 @@ Decided replace(const Table&, const Who&, std::int64_t seat, bool gone_for_long)
 Decided act(const Table&, const Who&, const boost::json::object& message, std::string_view frame);
 Decided bot_act(const Table&, Seat, int number);
 
+// Of several seats of one person, the one that acted last.
+struct OwnUndo {
+  Seat seat = 0;
+  Undo undo;
+  bool free = false;  // nobody has to be asked
+};
+OwnUndo undo_of(const Table&, const std::string& person);
 Decided undo(const Table&, const Who&);
 Decided answer_undo(const Table&, const Who&, bool yes);
 Decided chat(const Table&, const Who&, std::string_view text);

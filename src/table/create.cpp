@@ -63,9 +63,28 @@ Draft created(json::object body) {
   return {"created", json::serialize(body)};
 }
 
+// A known field with an unknown value is a mistake that its author wants to hear of.
+std::expected<void, Refusal> check_fields(const json::object& wish) {
+  const auto is = [&](std::string_view key, auto test) {
+    const json::value* value = wish.if_contains(json::string_view(key.data(), key.size()));
+    return value == nullptr || test(*value);
+  };
+  const auto flag_value = [](const json::value& v) { return v.is_bool(); };
+  const auto object_value = [](const json::value& v) { return v.is_object(); };
+  if (!is("listed", flag_value) || !is("hints", flag_value)) return bad("listed and hints are true or false.");
+  if (!is("clock", object_value) || !is("options", object_value)) return bad("clock and options are objects.");
+  if (!is("pace", [](const json::value& v) { return v == "normal" || v == "fast"; })) return bad("A pace is normal or fast.");
+  if (!is("entropy", [](const json::value& v) { return v.is_string(); })) return bad("Entropy of one's own is a text.");
+  for (const auto& option : object(wish, "options")) {
+    if (option.key() != "owners_may_look" || !option.value().is_bool()) return bad("The one option is owners_may_look, true or false.");
+  }
+  return {};
+}
+
 }  // namespace
 
 Decided create(const json::object& wish, const Who& host, const Content& content) {
+  if (const auto fine = check_fields(wish); !fine) return std::unexpected(fine.error());
   json::array seats;
   bool people_elsewhere = false;
   for (const json::value& value : array(wish, "seats")) {

@@ -147,6 +147,7 @@ class BasicPlay final : public Play {
   std::vector<std::string> take_back(std::size_t count) override {
     count = std::min(count, steps_.size());
     std::vector<std::string> texts;
+    if (count == 0) return texts;
     State s = initial_;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
       if (i + count == steps_.size()) before_ = s;

@@ -105,7 +105,7 @@ class Table {
 
   StoryItem& tell(StoryItem::Kind, const store::Entry&, boost::json::object fields = {});
   void run_clock(Time now);
-  boost::json::object seat_json(Seat, const std::set<std::string>& connected) const;
+  boost::json::object seat_json(Seat, const std::set<std::string>* connected) const;  // nothing: it is not known
   boost::json::object clock_settings() const;
 
   std::string id_;

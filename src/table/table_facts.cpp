@@ -10,6 +10,21 @@ namespace fogg::table {
 
 namespace json = boost::json;
 
+namespace {
+
+// F7, F14: which tickets somebody kept, or wanted to keep for a moment, nobody else learns.
+json::array without_hidden(const json::array& actions, Seat viewer) {
+  json::array told;
+  for (const json::value& action : actions) {
+    const std::string words(action.as_string());
+    const bool hidden = words.find(" keep ") == 1 && words.substr(0, 1) != std::to_string(viewer);
+    told.emplace_back(hidden ? words.substr(0, 6) : words);
+  }
+  return told;
+}
+
+}  // namespace
+
 bool Table::is_full() const {
   return std::ranges::none_of(seats_, [](const SeatState& seat) { return seat.kind == SeatState::Kind::open; });
 }
@@ -72,7 +87,7 @@ store::TableRow Table::row() const {
     row.to_act = "-";  // nothing is to be done here
   }
   json::array seats;
-  for (std::size_t i = 0; i < seats_.size(); ++i) seats.push_back(seat_json(static_cast<Seat>(i), {}));
+  for (std::size_t i = 0; i < seats_.size(); ++i) seats.push_back(seat_json(static_cast<Seat>(i), nullptr));
   row.summary = json::serialize(json::object{{"seats", std::move(seats)}, {"clock", clock_settings()}, {"host", host_}});
   return row;
 }
@@ -98,7 +113,7 @@ json::object Table::clock_settings() const {
   return {};
 }
 
-json::object Table::seat_json(Seat number, const std::set<std::string>& connected) const {
+json::object Table::seat_json(Seat number, const std::set<std::string>* connected) const {
   constexpr std::array<std::string_view, 3> kKinds = {"open", "person", "bot"};
   const SeatState& seat = seats_[number];
   json::object object = {{"seat", number}, {"kind", kKinds[static_cast<std::size_t>(seat.kind)]}};
@@ -108,7 +123,7 @@ json::object Table::seat_json(Seat number, const std::set<std::string>& connecte
   }
   if (seat.kind == SeatState::Kind::bot) object["level"] = seat.level;
   if (seat.kind == SeatState::Kind::person) {
-    object["connected"] = connected.contains(seat.person);
+    if (connected != nullptr) object["connected"] = connected->contains(seat.person);
     object["away"] = seat.away;
     if (seat.here) object["here"] = true;
   }
@@ -118,7 +133,7 @@ json::object Table::seat_json(Seat number, const std::set<std::string>& connecte
 
 json::object Table::about(const std::set<std::string>& connected) const {
   json::array seats;
-  for (std::size_t i = 0; i < seats_.size(); ++i) seats.push_back(seat_json(static_cast<Seat>(i), connected));
+  for (std::size_t i = 0; i < seats_.size(); ++i) seats.push_back(seat_json(static_cast<Seat>(i), &connected));
   json::object fair = {{"commitment", fair::commitment(secret_)}};
   if (status_ == Status::over) fair["secret"] = fair::hex(secret_);
   json::object about = {{"game", game_},      {"status", name(status_)}, {"seats", std::move(seats)}, {"host", host_},
@@ -149,6 +164,7 @@ json::array Table::story(std::int64_t after, Seat viewer, const std::set<std::st
     if (item.fields) {
       for (const auto& field : *item.fields) told[field.key()] = field.value();
     }
+    if (item.kind == Kind::undone) told["actions"] = without_hidden(told["actions"].as_array(), viewer);
     if (item.kind != Kind::moved) story.push_back(std::move(told));
     for (std::size_t step = item.from; step < item.to; ++step) {
       story.push_back(json::object{{"version", item.version}, {"at", item.at}, {"kind", "event"}, {"event", std::move(events[step - from])}});

@@ -115,7 +115,7 @@ for name, keys in [("a foreign page", {"cookie": cookie, "origin": "http://evil.
 
 # Somebody else's seat and table.
 thief = player(port, "Thief")
-for kind, fields in [("act", {"version": 10**6, "action": 0}), ("undo", {}), ("leave", {}), ("return", {}), ("look", {"seat": 0}), ("hint", {}), ("start", {"fill": "easy"}),
+for kind, fields in [("act", {"version": 1, "action": 0}), ("undo", {}), ("leave", {}), ("return", {}), ("look", {"seat": 0}), ("hint", {}), ("start", {"fill": "easy"}),
                      ("answer_undo", {"yes": True}), ("replace", {"seat": 0}), ("rematch", {})]:
     answer = thief.ask(kind, table=table, **fields)
     checks.check(f"a thief's {kind} is refused", answer["type"] == "refused", answer)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Usage: leak_test.py FOGG. Two servers that differ only in what a seat may not see send that seat the same bytes."""
 
+import json
 import os
 import random
 import re
@@ -8,7 +9,7 @@ import shutil
 import sqlite3
 import sys
 
-from client import Socket, player
+from client import Socket, player, request
 from harness import Checks, Server
 
 fogg = sys.argv[1]
@@ -51,8 +52,9 @@ def conversation(port, cookie, table, seat):
             if f'"id":{number}'.encode() in raw:
                 break
     say("watch")
+    version = json.loads(heard[0])["version"]
     for action in ["draw pile", "draw red", "claim denver-santa_fe red=2", "claim portland-seattle blue=1", {"kind": "keep", "tickets": [0]}, 0, 99]:
-        say("act", version=10**6, action=action)
+        say("act", version=version, action=action)
     say("undo")
     say("hint")
     say("look", seat=1 - seat)
@@ -69,10 +71,6 @@ bea.do("join", table=table)
 for s in (anna, bea):
     s.do("watch", table=table)
 state = anna.wait_for("table", table)
-ids = {}
-game = None
-import json
-from client import request
 game = request(server.port, "GET", "/api/games/usa")[2]["game"]
 tickets = [f"{t['a']}-{t['b']}" for t in game["tickets"]]
 people = [s["person"] for s in state["about"]["seats"]]

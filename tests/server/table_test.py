@@ -54,6 +54,13 @@ def test_people():
             live.receive()
     except Closed:
         checks.check("and its sockets are closed", True)
+    admin = request(port, "POST", "/api/guest", {"name": "Adm1n"})
+    checks.equal("some names are nobody's", admin[0], 400)
+    gone = Socket(port, second)
+    gone.wait_for("welcome")
+    table = gone.do("create", game="usa", pace="fast", seats=[{"who": "me"}, {"who": "bot", "level": "easy"}])["table"]
+    waiting = gone.do("create", game="usa", listed=True, seats=[{"who": "me"}, {"who": "open"}])["table"]
+    gone.do("chat", table=table, text="my secret words")
     status, _, answer = request(port, "POST", "/api/me/password", {"old": "wrong", "new": "another one"}, second)
     checks.equal("a password is not changed without the old one", status, 403)
     checks.equal("a password is changed", request(port, "POST", "/api/me/password", {"old": "round the world", "new": "another one"}, second)[0], 200)
@@ -64,6 +71,13 @@ def test_people():
     checks.equal("an account is deleted", request(port, "DELETE", "/api/me", {"password": "another one"}, second)[0], 200)
     checks.equal("it is gone", request(port, "GET", "/api/me", cookie=second)[2]["person"], None)
     checks.equal("its profile too", request(port, "GET", f"/api/people/{person['id']}")[2]["name"], "deleted player")
+    listed = request(port, "GET", "/api/tables")[2]["tables"]
+    checks.check("its open table is closed", all(t["table"] != waiting for t in listed))
+    watcher = player(port, "Curious")
+    watcher.do("watch", table=table)
+    seen = json.dumps(watcher.wait_for("table", table))
+    checks.check("its name and words are gone from its games", name not in seen and "secret words" not in seen and "deleted player" in seen, seen[:400])
+    watcher.close()
     checks.equal("its name is free again", request(port, "POST", "/api/guest", {"name": name})[0], 200)
     for bad in ["", "x", "<b>bold</b>", "a\u202eb c", "123"]:
         status, _, answer = request(port, "POST", "/api/guest", {"name": bad})
