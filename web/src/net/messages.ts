@@ -71,6 +71,7 @@ export interface Undo {
 export interface TableFacts {
   version: number;
   seat: number | null;
+  /** Who only watches has none. */
   own_seats: number[];
   view?: View;
   legal?: LegalAction[];
