@@ -51,6 +51,11 @@ Response StaticFiles::get(const Request& request) {
   if (request.method != "GET" && request.method != "HEAD") return error_response(405, "method", "Pages can only be read.");
   std::string path = request.path;
   if (!is_plain(path)) return error_response(404, "not_found", "There is no such page.");
+  std::error_code error;
+  if (const auto built = fs::last_write_time(folder_ / "index.html", error); !error && built != built_) {
+    files_.clear();
+    built_ = built;
+  }
   std::shared_ptr<const File> file = path == "/" ? nullptr : load(path);
   if (!file && fs::path(path).has_extension()) return error_response(404, "not_found", "There is no such file.");
   if (!file) file = load("/index.html");

@@ -25,6 +25,7 @@ class StaticFiles {
   std::shared_ptr<const File> load(const std::string& path);
 
   std::filesystem::path folder_;
+  std::filesystem::file_time_type built_{};  // a new build of the client has other files
   std::map<std::string, std::shared_ptr<const File>> files_;
 };
 

@@ -35,9 +35,11 @@ export interface About {
   options?: { owners_may_look?: boolean };
   listed?: boolean;
   hints?: boolean;
+  pace?: 'normal' | 'fast';
   rated?: boolean;
   fair?: { commitment: string; secret?: string };
   rematch?: string;
+  created?: number;
 }
 
 export interface Clock {
@@ -69,6 +71,7 @@ export interface Undo {
 export interface TableFacts {
   version: number;
   seat: number | null;
+  /** Who only watches has none. */
   own_seats: number[];
   view?: View;
   legal?: LegalAction[];
