@@ -56,6 +56,13 @@ int MapPlanner::turns_left(const MapSight& s) const {
   return least + 1;
 }
 
+// How much held cards are worth keeping, in sixteenths: nothing once there are more than can still be laid.
+int MapPlanner::scarcity(const MapSight& s) const {
+  const int pieces = s.pieces[s.seat] - mapgame::kLastTurnsPieces;
+  const int to_lay = std::min(pieces, turns_left(s) * style_.lay / kOne);
+  return std::clamp((to_lay - s.hand_size[s.seat]) * kOne / style_.plenty, 0, kOne);
+}
+
 // How many of the others have come to an end of this route.
 int MapPlanner::contest(const MapSight& s, RouteId id) const {
   const Route& route = board_->route(id);
@@ -73,6 +80,9 @@ void MapPlanner::weigh_routes(const MapSight& s) {
   const int wilds = s.hand[cards::index(Colour::wild)];
   int most = 0;
   for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max<int>(most, s.hand[i]);
+  const int piece_value = network_->racing_points_a_piece(s.players) * style_.piece / kOne;
+  const int scarce = scarcity(s);
+  const int hand = kOne - (kOne - style_.hand) * scarce / kOne;
   costs_.fill(kNever);
   s.open.for_each([&](RouteId id) {
     const Route& route = board_->route(id);
@@ -80,11 +90,11 @@ void MapPlanner::weigh_routes(const MapSight& s) {
     const bool grey = route.colour == Colour::grey;
     const int wanted = route.length - route.ferry;
     const int have = std::min<int>(wanted, grey ? most : s.hand[cards::index(route.colour)]);
-    int turns = kOne + (wanted * kOne - have * style_.hand) * (grey ? style_.any_card : style_.coloured_card) / kOne;
+    int turns = kOne + (wanted * kOne - have * hand) * (grey ? style_.any_card : style_.coloured_card) / kOne;
     turns += std::max(0, route.ferry - wilds) * style_.wild_card;
     if (route.tunnel) turns += style_.tunnel;
     turns_[id.value] = static_cast<std::int16_t>(turns);
-    const int cost = turns * turn_value_ / kOne + style_.piece * route.length - points(s, id);
+    const int cost = turns * turn_value_ / kOne + piece_value * route.length - points(s, id);
     costs_[id.value] = static_cast<std::int16_t>(std::max(cost, 4));
   });
   s.mine.for_each([&](RouteId id) { costs_[id.value] = 0; });
@@ -130,7 +140,16 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
       if (costs_[route.value] <= 1) borrowed.erase(route);
       turns += costs_[route.value] <= 1 ? 0 : turns_[route.value];
     });
-    if (plan.pieces + pieces > s.pieces[s.seat] || plan.turns + turns > most_turns) continue;
+    if (style_.joint > 0) {
+      const Needs needs = needs_of(s, plan.routes | added);
+      const int missing = std::max(0, needs.all_missing - s.hand[cards::index(Colour::wild)]);
+      turns = (plan.routes.size() + added.size()) * kOne + missing * style_.coloured_card - plan.turns;
+      borrowed.for_each([&](RouteId route) { turns += costs_[route.value] <= 1 ? 0 : turns_[route.value]; });
+      plan.borrowed.for_each([&](RouteId route) { turns += turns_[route.value]; });
+    }
+    const bool is_new = !s.tickets.contains(id);
+    const int limit = is_new ? most_turns * style_.haste / kOne - style_.slack : most_turns + style_.grace;
+    if (plan.pieces + pieces > s.pieces[s.seat] || plan.turns + turns > limit) continue;
     if (s.stations_built + plan.borrowed.size() + borrowed.size() > board_->rules.stations) continue;
     plan.routes |= added;
     plan.borrowed |= borrowed;
@@ -245,12 +264,12 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
 
 // Routes outside the plan that bring most points a turn: two to collect for, the best one first. Towards the end cards
 // in hand are worth nothing any more; before, they cost what it took to draw them.
-base::FixedVector<RouteId, 2> MapPlanner::extra_targets(const MapSight& s, const Needs& needs) const {
-  base::FixedVector<RouteId, 2> targets;
+base::FixedVector<RouteId, 6> MapPlanner::extra_targets(const MapSight& s, const Needs& needs) const {
+  base::FixedVector<RouteId, 6> targets;
   int spare_pieces = s.pieces[s.seat] - plan_.pieces;
   int turns = turns_left(s) * kOne - plan_.turns;
-  const int worth_of_cards = std::clamp(turns / kOne - 2, 0, 8);  // in eighths
-  const int wilds = plan_.routes.empty() ? s.hand[cards::index(Colour::wild)] : 0;
+  const int worth_of_cards = std::min(scarcity(s), 2 * std::clamp(turns / kOne - 2, 0, 8));  // in sixteenths
+  int wilds = plan_.routes.empty() ? s.hand[cards::index(Colour::wild)] : 0;
   int most = 0;
   std::array<int, cards::kColours> spare;
   for (std::size_t i = 0; i < cards::kColours; ++i) {
@@ -265,8 +284,8 @@ base::FixedVector<RouteId, 2> MapPlanner::extra_targets(const MapSight& s, const
     });
   }
   RouteSet candidates = s.open - plan_.routes;
-  if (worth_of_cards == 8 && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
-  for (int n = 0; n < 2; ++n) {
+  if (worth_of_cards == kOne && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
+  for (int n = 0; n < style_.targets; ++n) {
     RouteId best;
     int best_ratio = 0;
     int best_turns = 0;
@@ -279,7 +298,7 @@ base::FixedVector<RouteId, 2> MapPlanner::extra_targets(const MapSight& s, const
       const int needed = kOne + (route.length - have) * card + std::max(0, route.ferry - wilds) * style_.wild_card;
       if ((needed + kOne - 1) / kOne * kOne > turns) return;
       const bool touches = own_cities.contains(route.a) || own_cities.contains(route.b);
-      const int ratio = (points(s, id) + (touches ? style_.touch : 0)) * kOne / (needed + have * style_.any_card * worth_of_cards / 8);
+      const int ratio = (points(s, id) + (touches ? style_.touch : 0) - style_.space * route.length * worth_of_cards / kOne) * kOne / (needed + have * style_.any_card * worth_of_cards / kOne);
       if (ratio <= best_ratio) return;
       best = id;
       best_ratio = ratio;
@@ -288,6 +307,23 @@ base::FixedVector<RouteId, 2> MapPlanner::extra_targets(const MapSight& s, const
     if (!best.is_some()) break;
     targets.push_back(best);
     candidates.erase(best);
+    if (style_.allot > 0) {
+      const Route& taken = board_->route(best);
+      if (taken.twin.is_some()) candidates.erase(taken.twin);
+      std::size_t colour = 0;
+      if (taken.colour == Colour::grey) {
+        for (std::size_t i = 1; i < cards::kColours; ++i) {
+          if (spare[i] > spare[colour]) colour = i;
+        }
+      } else {
+        colour = cards::index(taken.colour);
+      }
+      const int used = std::min<int>(spare[colour], taken.length - taken.ferry);
+      spare[colour] -= used;
+      wilds -= std::min(wilds, taken.length - used);
+      most = 0;
+      for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max(most, spare[i]);
+    }
     spare_pieces -= board_->route(best).length;
     turns -= best_turns;
   }
@@ -435,7 +471,7 @@ Action MapPlanner::on_turn(const MapSight& s) {
     targets_.insert(target);
     Claim one{target, {}, 0};
     if (!plan_done && board_->route(target).length < style_.shortest_extra) continue;
-    if (targets_.size() == 1 && pay(s, target, needs, !plan_done, one.payment)) return claim(s, one);
+    if (static_cast<int>(targets_.size()) <= style_.claims && pay(s, target, needs, !plan_done, one.payment)) return claim(s, one);
   }
   if (cards::empty(s.row) && s.pile_empty) return last_turn(s);
   return draw_card(s, true);

@@ -10,7 +10,7 @@ namespace fogg::bots {
 // What the planner holds things to be worth. Points and turns are counted in sixteenths.
 struct PlannerStyle {
   int turn = 12;           // what a turn is worth, against one of racing for long routes alone
-  int piece = 24;          // points that a piece is worth
+  int piece = 12;          // points that a piece is worth
   int coloured_card = 9;   // turns that a card of a given colour takes to find
   int any_card = 9;        // turns that a card of whatever colour takes
   int wild_card = 24;      // turns that a wild takes
@@ -19,11 +19,21 @@ struct PlannerStyle {
   int wild_value = 20;     // of a face-up wild, a needed card being 16
   int spare_card = 6;      // of a card that no planned route needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
-  int hand = 8;            // how much of a card in hand counts for every route that it could pay
+  int hand = 5;            // how much of a card in hand counts for every route that it could pay
   int patience = 5;        // turns for which a plan is kept though nothing happened to it
   int trust = 32;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
   int touch = 24;          // points that a route outside the plan is worth more where it touches the own network
-  int ticket_margin = 16;  // points by which new tickets must beat a turn of something else
+  int joint = 1;
+  int slack = 0;
+  int haste = 12;
+  int grace = 32;
+  int space = 0;
+  int lay = 64;
+  int plenty = 16;
+  int targets = 4;
+  int claims = 1;
+  int allot = 1;
+  int ticket_margin = 80;  // points by which new tickets must beat a turn of something else
 };
 
 // The tickets of a player as one network: the routes still to be claimed for those worth completing, the tickets given
@@ -95,13 +105,14 @@ class MapPlanner {
   Action claim(const MapSight&, const Claim&) const;
   bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;
   Needs needs_of(const MapSight&, const RouteSet&) const;
-  base::FixedVector<RouteId, 2> extra_targets(const MapSight&, const Needs&) const;
+  base::FixedVector<RouteId, 6> extra_targets(const MapSight&, const Needs&) const;
   std::optional<Action> station(const MapSight&) const;
   bool wants_tickets(const MapSight&);
 
   int points(const MapSight&, RouteId) const;
   int turns_left(const MapSight&) const;
   int contest(const MapSight&, RouteId) const;
+  int scarcity(const MapSight&) const;
 
   const Network* network_;
   const Board* board_;

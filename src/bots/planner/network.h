@@ -33,17 +33,23 @@ class Network {
   // Routes worth claiming for their points alone: those of the upper half of lengths.
   const RouteSet& long_routes() const { return long_routes_; }
   // Points a turn, in sixteenths, that players make who only go for the best routes of the board until their pieces are gone.
-  int racing_points(int players) const { return racing_points_[static_cast<std::size_t>(players)]; }
+  int racing_points(int players) const { return races_[static_cast<std::size_t>(players)].a_turn; }
+  // The same for a piece.
+  int racing_points_a_piece(int players) const { return races_[static_cast<std::size_t>(players)].a_piece; }
 
  private:
-  int race(int players) const;
+  struct Race {
+    int a_turn = 0;
+    int a_piece = 0;
+  };
+  Race race(int players) const;
 
   const Board* board_;
   std::vector<Edge> edges_;
   std::array<std::uint16_t, mapgame::kMaxCities + 1> first_{};
   std::array<std::uint8_t, mapgame::kMaxRoutes> detour_{};
   RouteSet long_routes_;
-  std::array<int, mapgame::kMaxSeats + 1> racing_points_{};
+  std::array<Race, mapgame::kMaxSeats + 1> races_{};
 };
 
 // What it costs to use each route; `kNever` where that is impossible.

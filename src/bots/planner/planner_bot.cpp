@@ -18,6 +18,16 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("trust", 1, 64, style.trust);
   spec.read("touch", 0, 1000, style.touch);
   spec.read("patience", 0, 1000, style.patience);
+  spec.read("space", 0, 100, style.space);
+  spec.read("lay", 1, 1000, style.lay);
+  spec.read("plenty", 1, 1000, style.plenty);
+  spec.read("joint", 0, 1, style.joint);
+  spec.read("slack", -100, 1000, style.slack);
+  spec.read("grace", -100, 1000, style.grace);
+  spec.read("haste", 1, 16, style.haste);
+  spec.read("targets", 1, 6, style.targets);
+  spec.read("claims", 1, 6, style.claims);
+  spec.read("allot", 0, 1, style.allot);
   spec.read("margin", -1000, 1000, style.ticket_margin);
   return style;
 }
