@@ -115,6 +115,17 @@ void MapPlanner::weigh_routes(const MapSight& s) {
   });
 }
 
+// A turn for every claim, and what it takes to draw the cards that are missing: two cards a turn where any of several
+// colours will do, but a single colour comes more slowly.
+int MapPlanner::turns_for(const MapSight& s, const RouteSet& routes) const {
+  const Needs needs = needs_of(s, routes);
+  int most = 0;
+  for (const int missing : needs.missing) most = std::max(most, missing);
+  const int wilds = s.hand[cards::index(Colour::wild)];
+  const int drawing = std::max((needs.all_missing - wilds) * style_.coloured_card, (most - wilds) * style_.single);
+  return routes.size() * kOne + std::max(0, drawing);
+}
+
 // Adds ticket after ticket, each by its cheapest way given the ones before it; leaves out what cannot or should not be
 // completed.
 Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const {
@@ -130,31 +141,21 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
     if (value < 0) continue;
     const RouteSet added = (way & s.open) - plan.routes;
     int pieces = 0;
-    int turns = 0;
-    added.for_each([&](RouteId route) {
-      pieces += board_->route(route).length;
-      turns += turns_[route.value];
-    });
+    added.for_each([&](RouteId route) { pieces += board_->route(route).length; });
+    int turns = turns_for(s, plan.routes | added);
     RouteSet borrowed = (way & s.theirs) - plan.borrowed;
     borrowed.for_each([&](RouteId route) {
       if (costs_[route.value] <= 1) borrowed.erase(route);
-      turns += costs_[route.value] <= 1 ? 0 : turns_[route.value];
     });
-    if (style_.joint > 0) {
-      const Needs needs = needs_of(s, plan.routes | added);
-      const int missing = std::max(0, needs.all_missing - s.hand[cards::index(Colour::wild)]);
-      turns = (plan.routes.size() + added.size()) * kOne + missing * style_.coloured_card - plan.turns;
-      borrowed.for_each([&](RouteId route) { turns += costs_[route.value] <= 1 ? 0 : turns_[route.value]; });
-      plan.borrowed.for_each([&](RouteId route) { turns += turns_[route.value]; });
-    }
+    (plan.borrowed | borrowed).for_each([&](RouteId route) { turns += turns_[route.value]; });
     const bool is_new = !s.tickets.contains(id);
     const int limit = is_new ? most_turns * style_.haste / kOne - style_.slack : most_turns + style_.grace;
-    if (plan.pieces + pieces > s.pieces[s.seat] || plan.turns + turns > limit) continue;
+    if (plan.pieces + pieces > s.pieces[s.seat] || turns > limit) continue;
     if (s.stations_built + plan.borrowed.size() + borrowed.size() > board_->rules.stations) continue;
     plan.routes |= added;
     plan.borrowed |= borrowed;
     plan.pieces += pieces;
-    plan.turns += turns;
+    plan.turns = turns;
     plan.value += value;
     plan.aims.insert(id);
     way.for_each([&](RouteId route) { costs[route.value] = 0; });
@@ -184,11 +185,9 @@ Plan MapPlanner::make_plan(const MapSight& s, const TicketSet& tickets) const {
 void MapPlanner::update_plan(const MapSight& s) {
   if (planned_ && planned_for_ == s.tickets && plan_.borrowed.empty()) {
     const RouteSet claimed = plan_.routes & s.mine;
-    claimed.for_each([&](RouteId id) {
-      plan_.pieces -= board_->route(id).length;
-      plan_.turns -= turns_[id.value];
-    });
+    claimed.for_each([&](RouteId id) { plan_.pieces -= board_->route(id).length; });
     plan_.routes -= claimed;
+    plan_.turns = turns_for(s, plan_.routes);
     // The plan is looked at again when a route of it is lost, or time runs short for it.
     const bool intact = (plan_.routes - s.open).empty();
     if (intact && turns_since_plan_++ < style_.patience && (plan_.routes.empty() || turns_left(s) * kOne >= plan_.turns || turns_left(s) > planned_turns_left_ - 4)) return;
@@ -294,7 +293,7 @@ base::FixedVector<RouteId, 6> MapPlanner::extra_targets(const MapSight& s, const
       if (route.length > spare_pieces) return;
       const bool grey = route.colour == Colour::grey;
       const int have = std::min<int>(route.length, (grey ? most : spare[cards::index(route.colour)]) + wilds);
-      const int card = grey ? style_.any_card : style_.coloured_card;
+      const int card = (grey ? style_.any_card : style_.coloured_card);
       const int needed = kOne + (route.length - have) * card + std::max(0, route.ferry - wilds) * style_.wild_card;
       if ((needed + kOne - 1) / kOne * kOne > turns) return;
       const bool touches = own_cities.contains(route.a) || own_cities.contains(route.b);
@@ -351,11 +350,11 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) {
   const Needs extra = targets_.empty() ? needs : needs_of(s, plan_.routes | targets_);
   std::array<int, cards::kCardKinds> value{};
   for (std::size_t i = 0; i < cards::kColours; ++i) {
-    value[i] = style_.spare_card + (s.hand[i] > 0 ? 1 : 0);
-    if (extra.missing[i] > 0) value[i] = kOne / 2 + 2;
+    value[i] = style_.spare_card + std::min<int>(s.hand[i], style_.same_most) * style_.same / kOne;
+    if (extra.missing[i] > 0) value[i] = style_.extra_card + std::min<int>(s.hand[i], style_.same_most) * style_.same / kOne;
     if (needs.missing[i] > 0) value[i] = kOne + (needs.missing[i] == 1 ? 2 : 0);
   }
-  value[cards::index(Colour::wild)] = style_.wild_value;
+  value[cards::index(Colour::wild)] = style_.pile_wild;
 
   int all = 0;
   int sum = 0;

@@ -23,14 +23,18 @@ struct PlannerStyle {
   int patience = 5;        // turns for which a plan is kept though nothing happened to it
   int trust = 32;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
   int touch = 24;          // points that a route outside the plan is worth more where it touches the own network
-  int joint = 1;
+  int single = 15;
+  int same = 8;
+  int same_most = 2;
+  int extra_card = 10;
+  int pile_wild = 24;
   int slack = 0;
   int haste = 12;
   int grace = 32;
   int space = 0;
   int lay = 64;
   int plenty = 16;
-  int targets = 4;
+  int targets = 6;
   int claims = 1;
   int allot = 1;
   int ticket_margin = 80;  // points by which new tickets must beat a turn of something else
@@ -111,6 +115,7 @@ class MapPlanner {
 
   int points(const MapSight&, RouteId) const;
   int turns_left(const MapSight&) const;
+  int turns_for(const MapSight&, const RouteSet&) const;
   int contest(const MapSight&, RouteId) const;
   int scarcity(const MapSight&) const;
 

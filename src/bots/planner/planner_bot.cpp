@@ -21,7 +21,11 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("space", 0, 100, style.space);
   spec.read("lay", 1, 1000, style.lay);
   spec.read("plenty", 1, 1000, style.plenty);
-  spec.read("joint", 0, 1, style.joint);
+  spec.read("single", 0, 100, style.single);
+  spec.read("same", 0, 100, style.same);
+  spec.read("samemost", 0, 100, style.same_most);
+  spec.read("extracard", 0, 100, style.extra_card);
+  spec.read("pilewild", 0, 100, style.pile_wild);
   spec.read("slack", -100, 1000, style.slack);
   spec.read("grace", -100, 1000, style.grace);
   spec.read("haste", 1, 16, style.haste);
