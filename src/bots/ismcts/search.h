@@ -31,7 +31,7 @@ struct SearchedAction {
 // Which of the known actions are there differs from state to state; a child remembers how often it was. A policy gives
 // priors to the actions, and plays the game out below the tree.
 //
-// Domain: State, Action, kSeats; imagine(rng), minds(), think_of(state, seat, minds, ideas), policy(state, seat, minds),
+// Domain: State, Action, kSeats; imagine(rng), minds(), careful_minds(), think_of(state, seat, minds, ideas), policy(state, seat, minds),
 // step(state, action), step(state, rng) for chance, actor(state), rewards(state).
 template <class Domain>
 class Search {
@@ -112,7 +112,7 @@ class Search {
 
   // What can be done at the root is the same in every state that the view leaves possible.
   void set_up_root(const State& imagined) {
-    auto minds = domain_.minds();
+    auto minds = domain_.careful_minds();
     domain_.think_of(imagined, domain_.actor(imagined).seat, minds, ideas_);
     list_children(0);
     for (const std::uint32_t i : children_) arms_.push_back({i});

@@ -417,7 +417,7 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
 // What three new tickets are worth now: how near each ticket that may come is to the network, and what the best of three
 // brings on average.
 bool MapPlanner::wants_tickets(const MapSight& s) {
-  if (s.ticket_pile_size == 0 || !plan_.routes.empty()) return false;
+  if (style_.draws_tickets == 0 || s.ticket_pile_size == 0 || !plan_.routes.empty()) return false;
   // What was not worth it with the same network and tickets is not worth it later.
   if (refused_with_ == s.mine && !s.mine.empty()) return false;
   refused_with_ = s.mine;

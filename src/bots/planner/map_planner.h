@@ -23,6 +23,7 @@ struct PlannerStyle {
   int patience = 5;        // turns for which a plan is kept though nothing happened to it
   int trust = 32;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
   int touch = 24;          // points that a route outside the plan is worth more where it touches the own network
+  int draws_tickets = 1;
   int single = 15;
   int same = 8;
   int same_most = 2;

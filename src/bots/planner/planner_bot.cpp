@@ -29,6 +29,7 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("slack", -100, 1000, style.slack);
   spec.read("grace", -100, 1000, style.grace);
   spec.read("haste", 1, 16, style.haste);
+  spec.read("tickets", 0, 1, style.draws_tickets);
   spec.read("targets", 1, 6, style.targets);
   spec.read("claims", 1, 6, style.claims);
   spec.read("allot", 0, 1, style.allot);
