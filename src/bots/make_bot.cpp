@@ -89,7 +89,7 @@ template <class Content>
 constexpr auto kLevels = std::to_array<Level>({{"easy", "greedy"}, {"normal", "onestep"}, {"hard", "planner"}, {"expert", kExpert}});
 template <>
 constexpr auto kLevels<cardgame::CardSet> =
-    std::to_array<Level>({{"easy", "greedy:slips=50"}, {"normal", "greedy"}, {"hard", "planner"}, {"expert", kExpert}});
+    std::to_array<Level>({{"easy", "greedy:slips=65"}, {"normal", "greedy"}, {"hard", "planner"}, {"expert", kExpert}});
 
 }  // namespace
 

@@ -25,8 +25,7 @@ Action MapPlanner::choose(const MapSight& s) {
 
 // How many of the others have come to an end of this route.
 int MapPlanner::contest(const MapSight& s, RouteId id) const {
-  const Route& route = board_->route(id);
-  const RouteSet near = board_->tables.at_city[route.a.value] | board_->tables.at_city[route.b.value];
+  const RouteSet& near = network_->near(id);
   int others = 0;
   for (std::size_t seat = 0; seat < s.players; ++seat) {
     if (seat != s.seat && !(s.routes[seat] & near).empty()) ++others;
@@ -61,32 +60,32 @@ MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& ne
     spare[i] = std::max(0, s.hand[i] - needs.kept[i]);
     most = std::max(most, spare[i]);
   }
-  mapgame::CitySet own_cities;
-  if (style_.touch > 0) {
-    s.mine.for_each([&](RouteId id) {
-      own_cities.insert(board_->route(id).a);
-      own_cities.insert(board_->route(id).b);
-    });
-  }
+  // B4: what joins the own network makes the longest path longer, where that counts.
+  const int touch = board_->rules.longest_bonus > 0 ? style_.touch : 0;
+  RouteSet near_own;
+  if (touch > 0) s.mine.for_each([&](RouteId id) { near_own |= network_->near(id); });
   RouteSet candidates = s.open - plan_.routes;
   if (worth_of_cards == kOne && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
+  std::array<std::int16_t, mapgame::kMaxRoutes> points_of;
+  candidates.for_each([&](RouteId id) { points_of[id.value] = static_cast<std::int16_t>(points(s, id) + (near_own.contains(id) ? touch : 0)); });
   for (int n = 0; n < style_.targets; ++n) {
     RouteId best;
-    int best_ratio = 0;
+    int best_points = 0;
+    int best_price = 1;
     int best_turns = 0;
     candidates.for_each([&](RouteId id) {
       const Route& route = board_->route(id);
       if (route.length > spare_pieces) return;
       const bool grey = route.colour == Colour::grey;
       const int have = std::min<int>(route.length, (grey ? most : spare[cards::index(route.colour)]) + wilds);
-      const int card = (grey ? style_.any_card : style_.coloured_card);
+      const int card = grey ? style_.any_card : style_.coloured_card;
       const int needed = kOne + (route.length - have) * card + std::max(0, route.ferry - wilds) * style_.wild_card;
       if ((needed + kOne - 1) / kOne * kOne > turns) return;
-      const bool touches = own_cities.contains(route.a) || own_cities.contains(route.b);
-      const int ratio = (points(s, id) + (touches ? style_.touch : 0)) * kOne / (needed + have * style_.any_card * worth_of_cards / kOne);
-      if (ratio <= best_ratio) return;
+      const int price = needed + have * style_.any_card * worth_of_cards / kOne;
+      if (points_of[id.value] * best_price <= best_points * price) return;  // points for each turn
       best = id;
-      best_ratio = ratio;
+      best_points = points_of[id.value];
+      best_price = price;
       best_turns = needed;
     });
     if (!best.is_some()) break;

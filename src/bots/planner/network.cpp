@@ -61,6 +61,7 @@ Network::Network(const Board& board) : board_(&board) {
   for (std::size_t city = board.cities.size(); city < first_.size(); ++city) first_[city] = static_cast<std::uint16_t>(edges_.size());
 
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    near_[i] = board.tables.at_city[board.routes[i].a.value] | board.tables.at_city[board.routes[i].b.value];
     if (2 * board.routes[i].length > board.tables.longest_route) long_routes_.insert(RouteId{static_cast<std::uint8_t>(i)});
   }
   for (int players = 1; players <= static_cast<int>(mapgame::kMaxSeats); ++players) races_[static_cast<std::size_t>(players)] = race(players);
