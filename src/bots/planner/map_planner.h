@@ -10,7 +10,7 @@ namespace fogg::bots {
 // What the planner holds things to be worth. Points and turns are counted in sixteenths. The numbers were found by play
 // against all other bots on all boards; docs/strength.md says how.
 struct PlannerStyle {
-  int turn = 12;           // what a turn is worth, against one of racing for long routes alone
+  int turn = 13;           // what a turn is worth, against one of racing for long routes alone
   int piece = 12;          // what a piece is worth, against what such a race makes of one
   int coloured_card = 8;   // turns that a card of a given colour takes to find, while several colours are looked for
   int single_colour = 15;  // the same when only one will do
