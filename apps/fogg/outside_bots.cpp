@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <CLI/Validators.hpp>
+#include <boost/json.hpp>
 
 namespace fogg::cli {
 
@@ -31,6 +32,19 @@ std::string conduct_text(const outside::Ledger& ledger, Forfeits how) {
     if (!sentence.empty()) text += fmt::format("{} {}\n", conduct.spec, sentence);
   }
   return text;
+}
+
+boost::json::array conduct_json(const outside::Ledger& ledger) {
+  boost::json::array list;
+  for (const outside::Conduct& conduct : ledger.conducts()) {
+    boost::json::object kinds;
+    for (std::size_t i = 0; i < outside::kFaults; ++i) {
+      if (conduct.forfeits[i] > 0) kinds.emplace(outside::kFaultNames[i], conduct.forfeits[i]);
+    }
+    list.push_back({{"bot", conduct.spec}, {"name", conduct.name}, {"decisions", conduct.decisions},
+                    {"forfeits", conduct.all_forfeits()}, {"kinds", kinds}, {"first", conduct.first}, {"restarts", conduct.restarts}});
+  }
+  return list;
 }
 
 }  // namespace fogg::cli

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <boost/json/fwd.hpp>
 #include <string>
 
 #include "outside/make_bot.h"
@@ -24,5 +25,7 @@ void add_outside_settings(CLI::App& command, OutsideSettings&);
 // out while a game goes on.
 enum class Forfeits : std::uint8_t { counted, explained };
 std::string conduct_text(const outside::Ledger&, Forfeits = Forfeits::explained);
+// How every outside bot behaved, for results in JSON.
+boost::json::array conduct_json(const outside::Ledger&);
 
 }  // namespace fogg::cli

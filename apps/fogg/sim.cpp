@@ -152,19 +152,6 @@ class Run {
   Tally tally_;
 };
 
-boost::json::array conduct_json(const outside::Ledger& ledger) {
-  boost::json::array list;
-  for (const outside::Conduct& conduct : ledger.conducts()) {
-    boost::json::object kinds;
-    for (std::size_t i = 0; i < outside::kFaults; ++i) {
-      if (conduct.forfeits[i] > 0) kinds.emplace(outside::kFaultNames[i], conduct.forfeits[i]);
-    }
-    list.push_back({{"bot", conduct.spec}, {"name", conduct.name}, {"decisions", conduct.decisions},
-                    {"forfeits", conduct.all_forfeits()}, {"kinds", kinds}, {"first", conduct.first}, {"restarts", conduct.restarts}});
-  }
-  return list;
-}
-
 void print_json(const std::string& game, const Options& options, const std::vector<std::string>& names, const Tally& tally,
                 double seconds, const outside::Ledger& ledger) {
   const auto games = static_cast<double>(tally.games);

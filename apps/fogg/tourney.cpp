@@ -91,7 +91,7 @@ int run_with(const Content& content, Options options) {
     return kFine;
   }
   tourney.report = make_report(*schedule, tourney.played.games, tourney.parts.size());
-  fmt::print("{}", options.json ? tourney_json(tourney) : tourney_text(tourney));
+  fmt::print("{}", options.json ? tourney_json(tourney, *outside.ledger) : tourney_text(tourney));
   if (const std::string conduct = conduct_text(*outside.ledger); !conduct.empty()) fmt::print(options.json ? stderr : stdout, "\n{}", conduct);
   const int code = write(options.csv_file, tourney_csv(tourney, *schedule));
   return std::max(code, write(options.svg_file, arena::rating_plot(content.name, tourney.report)));

@@ -6,6 +6,7 @@
 
 #include "arena/report.h"
 #include "arena/tournament.h"
+#include "outside/ledger.h"
 
 namespace fogg::cli {
 
@@ -22,7 +23,7 @@ struct Tourney {
 };
 
 std::string tourney_text(const Tourney&);
-std::string tourney_json(const Tourney&);
+std::string tourney_json(const Tourney&, const outside::Ledger&);
 // A line for every game.
 std::string tourney_csv(const Tourney&, const arena::Schedule&);
 

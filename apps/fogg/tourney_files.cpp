@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "outside_bots.h"
 #include "tourney.h"
 
 namespace fogg::cli {
@@ -38,7 +39,7 @@ std::string csv_field(std::string_view text) {
 
 }  // namespace
 
-std::string tourney_json(const Tourney& tourney) {
+std::string tourney_json(const Tourney& tourney, const outside::Ledger& ledger) {
   const arena::Report& report = tourney.report;
   json::array standings;
   for (const arena::Standing& s : report.standings) standings.push_back(standing_json(s, tourney.parts));
@@ -65,6 +66,7 @@ std::string tourney_json(const Tourney& tourney) {
     out["until"] = tourney.until;
     out["certain"] = tourney.played.certain;
   }
+  if (const json::array conduct = conduct_json(ledger); !conduct.empty()) out["outside"] = conduct;
   return json::serialize(out) + "\n";
 }
 

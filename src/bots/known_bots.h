@@ -15,14 +15,15 @@ struct KnownBot {
 
 inline constexpr auto kKnownBots = std::to_array<KnownBot>({
     {"random", "all", "every legal action equally likely: the floor of all comparisons", ""},
-    {"greedy", "all", "takes what brings most points now, and nothing else", ""},
+    {"greedy", "all", "takes what brings most points now, and nothing else",
+     "Card Game: slips (of a hundred turns, those in which it just draws a card)"},
     {"onestep", "map", "thinks one step ahead: one ticket, one route of its way", ""},
     {"longroute", "map", "as onestep, but only routes of three pieces and more count for it", ""},
     {"routefocus", "map", "values every route that its tickets ask for, the most valuable first", ""},
     {"hungry", "map", "draws tickets until they ask for nearly all its pieces, then builds them as one plan", ""},
     {"racer", "map", "two tickets, not a thought for them, the longest routes, and an early end", ""},
     {"planner", "all", "plans all its tickets together, and knows when to race for the end",
-     "map games: turn piece coloured any wild tunnel token wildvalue spare extra hand trust touch patience margin"},
+     "map games: turn piece coloured single any wild tunnel token openwild pilewild spare extracard extra targets hand patience trust touch tickettime overtime margin"},
     {"ismcts", "all", "searches by playing on from what it may know, with the planner's eye", "sims or ms (time a decision), threads, and those of planner"},
     {"easy", "all", "a level: for a first game", ""},
     {"normal", "all", "a level: knows its tickets, and little else", ""},

@@ -64,10 +64,16 @@ std::unique_ptr<CardBot> make_card_ismcts(const cardgame::CardSet& set, Spec& sp
   return std::make_unique<IsmctsBot<CardDomain>>(set, settings, card_styles(spec));
 }
 
+std::unique_ptr<CardBot> make_card_greedy(const cardgame::CardSet&, Spec& spec) {
+  int slips = 0;
+  spec.read("slips", 0, 100, slips);
+  return std::make_unique<CardGreedyBot>(slips);
+}
+
 template <>
 constexpr auto kBots<cardgame::CardSet> = std::to_array<Entry<cardgame::CardSet>>({
     kRandom<cardgame::CardSet>,
-    {"greedy", [](const cardgame::CardSet&, Spec&) -> std::unique_ptr<CardBot> { return std::make_unique<CardGreedyBot>(); }},
+    {"greedy", make_card_greedy},
     {"planner", [](const cardgame::CardSet&, Spec& spec) -> std::unique_ptr<CardBot> { return std::make_unique<CardPlannerBot>(card_styles(spec)); }},
     {"ismcts", make_card_ismcts},
 });
@@ -83,7 +89,7 @@ template <class Content>
 constexpr auto kLevels = std::to_array<Level>({{"easy", "greedy"}, {"normal", "onestep"}, {"hard", "planner"}, {"expert", kExpert}});
 template <>
 constexpr auto kLevels<cardgame::CardSet> =
-    std::to_array<Level>({{"easy", "random"}, {"normal", "greedy"}, {"hard", "planner"}, {"expert", kExpert}});
+    std::to_array<Level>({{"easy", "greedy:slips=65"}, {"normal", "greedy"}, {"hard", "planner"}, {"expert", kExpert}});
 
 }  // namespace
 

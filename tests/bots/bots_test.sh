@@ -64,6 +64,11 @@ for way in ignores_sigterm has_children floods_stderr chats; do
   check "$way: nothing is left behind" none_left
 done
 
+# A tournament tells of forfeits too.
+"$fogg" tourney usa "exec:$misbehave illegal $mark,random" --games 2 --json >out 2>/dev/null
+check "tourney: forfeits are in the JSON" matches '"forfeits":[1-9]'
+check "tourney: and their kinds" has '"illegal":'
+
 # After a crash the program plays the next game.
 "$fogg" sim usa "exec:$misbehave dies_once $mark $work/died,random" -n 2 --json >out 2>&1
 check "dies_once: the signal is told" has "signal 11"

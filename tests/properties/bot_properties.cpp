@@ -254,11 +254,12 @@ TEST_P(Characters, TheGreedyOneClaimsWhateverItCan) {
 TEST_P(Characters, TheOneStepThinkerKeepsAllItsTicketsAndDrawsMoreWhenTheyAreDone) {
   const Habits onestep = habits_of(board(), "onestep");
   EXPECT_EQ(onestep.opening_tickets, most_tickets(onestep));
-  EXPECT_GT(onestep.ticket_draws, 0);
+  // Where a long one is among them they are not done in time.
+  if (board().rules.opening_long == 0) EXPECT_GT(onestep.ticket_draws, 0);
   EXPECT_EQ(onestep.early_ticket_draws, 0);
 }
 
-// Short routes are for its very last turn only, or for the last pieces.
+// Short routes are for the last pieces only.
 TEST_P(Characters, TheLongRouteStyleShunsShortRoutes) {
   const Habits longroute = habits_of(board(), "longroute");
   EXPECT_EQ(longroute.ticket_draws, 0);

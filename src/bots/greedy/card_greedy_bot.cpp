@@ -76,6 +76,10 @@ int keep_gain(const CardSet& set, const CardSight& s, Wants wants, unsigned kept
 Action CardGreedyBot::choose(const BasicDecision<CardSet>& decision, base::Rng& rng) {
   const auto legal = decision.legal();
   if (legal.size() == 1) return legal[0];
+  if (slips_ > 0 && static_cast<int>(rng.below(100)) < slips_) {
+    const auto pile = std::find(legal.begin(), legal.end(), Action::draw_pile());
+    if (pile != legal.end()) return *pile;
+  }
   const CardSight s = sight_of(decision.view(), memory_);
   const CardSet& set = decision.content();
   const Wants wants = wants_of(set, s);

@@ -33,6 +33,7 @@ class CardDomain {
 
   State imagine(base::Rng&) const;
   Minds minds() const { return {}; }
+  Minds careful_minds() const { return {}; }
   void think_of(const State&, game::Seat, Minds&, Ideas&) const;
   Action policy(const State&, game::Seat, Minds&) const;
   cards::Actor actor(const State& s) const { return to_act(s); }

@@ -44,17 +44,31 @@ MapSight sight_of(const mapgame::Board& board, const State& state, game::Seat se
   return s;
 }
 
+namespace {
+
+MapDomain::Minds minds_of(const Network& network, const PlannerStyle& style) {
+  const MapPlanner mind(network, style);
+  return {mind, mind, mind, mind, mind};
+}
+
+// Quicker by half, and nearly as good for playing out.
+PlannerStyle hasty(PlannerStyle style) {
+  style.draws_tickets = false;
+  style.targets = std::min(style.targets, 2);
+  style.patience = std::max(style.patience, 8);
+  return style;
+}
+
+}  // namespace
+
 MapDomain::MapDomain(const mapgame::Board& board, const PlannerStyle& style)
-    : network_(std::make_shared<const Network>(board)),
-      minds_{MapPlanner(*network_, style), MapPlanner(*network_, style), MapPlanner(*network_, style), MapPlanner(*network_, style),
-             MapPlanner(*network_, style)} {}
+    : network_(std::make_shared<const Network>(board)), minds_(minds_of(*network_, hasty(style))), careful_(minds_of(*network_, style)) {}
 
 void MapDomain::look_at(const View& view, const MapMemory& memory) {
   view_ = view;
   known_ = memory.knowledge();
   weigh_tickets();
   known_.weights = weights_.data();
-  for (MapPlanner& mind : minds_) mind.begin();
 }
 
 // Somebody who has built along a ticket's way is likelier to hold it. Before anybody has built all are alike.

@@ -31,6 +31,8 @@ class MapDomain {
 
   State imagine(base::Rng&) const;
   Minds minds() const { return minds_; }
+  // For the decision itself: as the planner is, without the haste of playing out.
+  Minds careful_minds() const { return careful_; }
   void think_of(const State&, game::Seat, Minds&, Ideas&) const;
   Action policy(const State&, game::Seat, Minds&) const;
   cards::Actor actor(const State& s) const { return to_act(s); }
@@ -43,6 +45,7 @@ class MapDomain {
 
   std::shared_ptr<const Network> network_;
   Minds minds_;
+  Minds careful_;
   View view_;
   game::Knowledge known_;
   std::array<game::Knowledge::Weights, mapgame::kMaxSeats> weights_{};

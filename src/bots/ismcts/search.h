@@ -31,7 +31,7 @@ struct SearchedAction {
 // Which of the known actions are there differs from state to state; a child remembers how often it was. A policy gives
 // priors to the actions, and plays the game out below the tree.
 //
-// Domain: State, Action, kSeats; imagine(rng), minds(), think_of(state, seat, minds, ideas), policy(state, seat, minds),
+// Domain: State, Action, kSeats; imagine(rng), minds(), careful_minds(), think_of(state, seat, minds, ideas), policy(state, seat, minds),
 // step(state, action), step(state, rng) for chance, actor(state), rewards(state).
 template <class Domain>
 class Search {
@@ -46,9 +46,11 @@ class Search {
     nodes_.assign(1, Node{});
     arms_.clear();
     const auto end = Clock::now() + std::chrono::milliseconds(limits.ms);
+    int rounds = 0;
     for (int done = 0; limits.sims == 0 || done < limits.sims;) {
       done += try_several(rng);
       if (arms_.size() < 2) break;  // nothing to choose from
+      if (++rounds % kLookEvery == 0 && is_settled()) break;
       if (limits.ms > 0 && Clock::now() >= end) break;
     }
     return root_actions();
@@ -112,7 +114,7 @@ class Search {
 
   // What can be done at the root is the same in every state that the view leaves possible.
   void set_up_root(const State& imagined) {
-    auto minds = domain_.minds();
+    auto minds = domain_.careful_minds();
     domain_.think_of(imagined, domain_.actor(imagined).seat, minds, ideas_);
     list_children(0);
     for (const std::uint32_t i : children_) arms_.push_back({i});
@@ -132,6 +134,23 @@ class Search {
       best_score = score;
     }
     return best;
+  }
+
+  // Whether more simulations would hardly change the choice: one action is clearly better than every other.
+  bool is_settled() const {
+    double best = 0;  // the policy's own choice
+    std::size_t leader = 0;
+    for (std::size_t i = 1; i < arms_.size(); ++i) {
+      const double least = arms_[i].mean() - kSure * arms_[i].error();
+      if (least <= best) continue;
+      best = least;
+      leader = i;
+    }
+    for (std::size_t i = 0; i < arms_.size(); ++i) {
+      const double most = i == 0 ? 0 : arms_[i].mean() + kSure * arms_[i].error();
+      if (i != leader && most > best) return false;
+    }
+    return true;
   }
 
   std::uint32_t child(std::uint32_t parent, Action action, float prior) {
@@ -227,6 +246,8 @@ class Search {
     return result;
   }
 
+  static constexpr int kLookEvery = 16;
+  static constexpr double kSure = 2.5;  // standard errors
   static constexpr std::size_t kTriedTogether = 4;
   static constexpr float kExplore = 0.7F;
   static constexpr float kDoubt = 0.05F;  // an action not tried yet is held to be a little worse than the others

@@ -7,23 +7,31 @@
 
 namespace fogg::bots {
 
-// What the planner holds things to be worth. Points and turns are counted in sixteenths.
+// What the planner holds things to be worth. Points and turns are counted in sixteenths. The numbers were found by play
+// against all other bots on all boards; docs/strength.md says how.
 struct PlannerStyle {
-  int turn = 12;           // what a turn is worth, against one of racing for long routes alone
-  int piece = 24;          // points that a piece is worth
-  int coloured_card = 9;   // turns that a card of a given colour takes to find
+  int turn = 13;           // what a turn is worth, against one of racing for long routes alone
+  int piece = 12;          // what a piece is worth, against what such a race makes of one
+  int coloured_card = 8;   // turns that a card of a given colour takes to find, while several colours are looked for
+  int single_colour = 15;  // the same when only one will do
   int any_card = 9;        // turns that a card of whatever colour takes
   int wild_card = 24;      // turns that a wild takes
   int tunnel = 12;         // turns that a tunnel's raise costs on average
   int token = 26;          // points that a tourist token of a new kind is worth
-  int wild_value = 20;     // of a face-up wild, a needed card being 16
-  int spare_card = 6;      // of a card that no planned route needs
+  int open_wild = 20;      // worth of a face-up wild, a needed card being 16
+  int pile_wild = 24;      // of one from the pile, which is not the only card of its turn
+  int spare_card = 6;      // of a card that nothing needs
+  int extra_card = 10;     // of a card that a target outside the plan needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
-  int hand = 8;            // how much of a card in hand counts for every route that it could pay
-  int patience = 5;        // turns for which a plan is kept though nothing happened to it
+  int targets = 6;         // routes outside the plan that are collected for
+  int hand = 5;            // how much of a card in hand counts for every route that it could pay, while cards are scarce
+  int patience = 2;        // turns for which a plan is kept though nothing happened to it
   int trust = 32;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
   int touch = 24;          // points that a route outside the plan is worth more where it touches the own network
-  int ticket_margin = 16;  // points by which new tickets must beat a turn of something else
+  int ticket_time = 11;    // how much of the turns left tickets may take that are not held yet
+  int overtime = 32;       // turns beyond those left that tickets in hand may take: the others may be slower than feared
+  int ticket_margin = 140; // points by which new tickets must beat a turn of something else
+  bool draws_tickets = true;
 };
 
 // The tickets of a player as one network: the routes still to be claimed for those worth completing, the tickets given
@@ -61,6 +69,8 @@ class MapPlanner {
   const Plan& plan() const { return plan_; }
 
  private:
+  static constexpr int kOne = 16;  // a whole turn or point
+
   using Action = mapgame::Action;
   using Cards = mapgame::Cards;
   using Payment = mapgame::Payment;
@@ -72,6 +82,7 @@ class MapPlanner {
     std::array<std::int8_t, cards::kColours> missing{};
     int all_missing = 0;
   };
+  using Targets = base::FixedVector<RouteId, 6>;
   struct Claim {
     RouteId route;
     Payment payment;
@@ -95,13 +106,15 @@ class MapPlanner {
   Action claim(const MapSight&, const Claim&) const;
   bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;
   Needs needs_of(const MapSight&, const RouteSet&) const;
-  base::FixedVector<RouteId, 2> extra_targets(const MapSight&, const Needs&) const;
+  Targets extra_targets(const MapSight&, const Needs&) const;
   std::optional<Action> station(const MapSight&) const;
   bool wants_tickets(const MapSight&);
 
   int points(const MapSight&, RouteId) const;
   int turns_left(const MapSight&) const;
+  int turns_for(const MapSight&, const RouteSet&) const;
   int contest(const MapSight&, RouteId) const;
+  int scarcity(const MapSight&) const;
 
   const Network* network_;
   const Board* board_;

@@ -61,9 +61,10 @@ Network::Network(const Board& board) : board_(&board) {
   for (std::size_t city = board.cities.size(); city < first_.size(); ++city) first_[city] = static_cast<std::uint16_t>(edges_.size());
 
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
+    near_[i] = board.tables.at_city[board.routes[i].a.value] | board.tables.at_city[board.routes[i].b.value];
     if (2 * board.routes[i].length > board.tables.longest_route) long_routes_.insert(RouteId{static_cast<std::uint8_t>(i)});
   }
-  for (int players = 1; players <= static_cast<int>(mapgame::kMaxSeats); ++players) racing_points_[static_cast<std::size_t>(players)] = race(players);
+  for (int players = 1; players <= static_cast<int>(mapgame::kMaxSeats); ++players) races_[static_cast<std::size_t>(players)] = race(players);
   RouteCosts lengths;
   lengths.fill(kNever);
   for (std::size_t i = 0; i < board.routes.size(); ++i) lengths[i] = board.routes[i].length;
@@ -79,9 +80,10 @@ Network::Network(const Board& board) : board_(&board) {
   }
 }
 
-int Network::race(int players) const {
+Network::Race Network::race(int players) const {
   // A turn to claim, and a turn for every two cards; longer routes bring more a turn, so they go first.
   int pieces = board_->rules.pieces * players;
+  const int all_pieces = pieces;
   int half_turns = 0;
   int points = 0;
   for (int length = board_->tables.longest_route; length > 0; --length) {
@@ -92,7 +94,9 @@ int Network::race(int players) const {
       points += board_->rules.route_points[route.length];
     }
   }
-  return half_turns == 0 ? 0 : 16 * 2 * points / half_turns;
+  if (half_turns == 0) return {};
+  points += players * board_->rules.token_points[board_->token_kinds.size()] / 2;  // D10: half of all kinds' worth
+  return {16 * 2 * points / half_turns, 16 * points / (all_pieces - pieces)};
 }
 
 int cheapest_way(const Network& network, const RouteCosts& costs, CityId from, CityId to, RouteSet& way) {

@@ -30,20 +30,29 @@ class Network {
   }
   // How many more pieces the shortest way round a route takes on the empty board; many where there is none.
   int detour(RouteId route) const { return detour_[route.value]; }
+  // The routes that have an end in common with this one, and itself.
+  const RouteSet& near(RouteId route) const { return near_[route.value]; }
   // Routes worth claiming for their points alone: those of the upper half of lengths.
   const RouteSet& long_routes() const { return long_routes_; }
   // Points a turn, in sixteenths, that players make who only go for the best routes of the board until their pieces are gone.
-  int racing_points(int players) const { return racing_points_[static_cast<std::size_t>(players)]; }
+  int racing_points(int players) const { return races_[static_cast<std::size_t>(players)].a_turn; }
+  // The same for a piece.
+  int racing_points_a_piece(int players) const { return races_[static_cast<std::size_t>(players)].a_piece; }
 
  private:
-  int race(int players) const;
+  struct Race {
+    int a_turn = 0;
+    int a_piece = 0;
+  };
+  Race race(int players) const;
 
   const Board* board_;
   std::vector<Edge> edges_;
   std::array<std::uint16_t, mapgame::kMaxCities + 1> first_{};
   std::array<std::uint8_t, mapgame::kMaxRoutes> detour_{};
+  std::array<RouteSet, mapgame::kMaxRoutes> near_{};
   RouteSet long_routes_;
-  std::array<int, mapgame::kMaxSeats + 1> racing_points_{};
+  std::array<Race, mapgame::kMaxSeats + 1> races_{};
 };
 
 // What it costs to use each route; `kNever` where that is impossible.

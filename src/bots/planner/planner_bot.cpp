@@ -7,17 +7,23 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("turn", 0, 1000, style.turn);
   spec.read("piece", 0, 1000, style.piece);
   spec.read("coloured", 0, 1000, style.coloured_card);
+  spec.read("single", 0, 1000, style.single_colour);
   spec.read("any", 0, 1000, style.any_card);
   spec.read("wild", 0, 1000, style.wild_card);
   spec.read("tunnel", 0, 1000, style.tunnel);
   spec.read("token", 0, 1000, style.token);
-  spec.read("wildvalue", 0, 1000, style.wild_value);
+  spec.read("openwild", 0, 1000, style.open_wild);
+  spec.read("pilewild", 0, 1000, style.pile_wild);
   spec.read("spare", 0, 1000, style.spare_card);
+  spec.read("extracard", 0, 1000, style.extra_card);
   spec.read("extra", 1, 20, style.shortest_extra);
+  spec.read("targets", 1, 6, style.targets);
   spec.read("hand", 0, 16, style.hand);
+  spec.read("patience", 0, 1000, style.patience);
   spec.read("trust", 1, 64, style.trust);
   spec.read("touch", 0, 1000, style.touch);
-  spec.read("patience", 0, 1000, style.patience);
+  spec.read("tickettime", 1, 32, style.ticket_time);
+  spec.read("overtime", -100, 1000, style.overtime);
   spec.read("margin", -1000, 1000, style.ticket_margin);
   return style;
 }

@@ -13,53 +13,51 @@ namespace {
 
 constexpr std::size_t kWild = cards::index(Colour::wild);
 
-// The colour to pay a route with: its own, or the one of which most is held.
-std::size_t colour_for(const MapSight& s, const Route& route) {
-  if (route.colour != Colour::grey) return cards::index(route.colour);
-  return static_cast<std::size_t>(std::max_element(s.hand.begin(), s.hand.begin() + cards::kColours) - s.hand.begin());
-}
-
-CardWorths wanted_for(const Board& board, const MapSight& s, RouteId id) {
-  CardWorths worth{};
-  for (std::size_t i = 0; i < cards::kColours; ++i) worth[i] = 2 + std::min<int>(s.hand[i], 4);
-  worth[kWild] = kNeededCard + kNeededCard / 2;
-  if (!id.is_some()) return worth;
-  const Route& route = board.route(id);
-  if (s.hand[kWild] < route.ferry) worth[kWild] = 3 * kNeededCard;  // C3, D8
-  const std::size_t colour = colour_for(s, route);
-  if (s.hand[colour] < route.length - route.ferry + (route.tunnel ? 1 : 0)) worth[colour] = kNeededCard;
-  return worth;
-}
-
 }  // namespace
 
-RouteCosts way_costs(const Board& board, const MapSight& s, WayMeasure measure, int shortest_route) {
+RouteCosts hops(const Board& board, const MapSight& s, int shortest_route) {
   RouteCosts costs;
   costs.fill(kNever);
   s.open.for_each([&](RouteId id) {
-    const int length = board.route(id).length;
-    if (length < shortest_route) return;
-    const int by_cards = measure == WayMeasure::missing_cards ? 1 + missing_cards(board, s, id) : length;
-    costs[id.value] = static_cast<std::int16_t>(measure == WayMeasure::routes ? 1 : by_cards);
+    if (board.route(id).length >= shortest_route) costs[id.value] = 1;
   });
-  s.mine.for_each([&](RouteId id) { costs[id.value] = 0; });
+  s.mine.for_each([&](RouteId id) { costs[id.value] = 1; });
   return costs;
 }
 
-std::optional<Way> way_for(const Network& network, const MapSight& s, const RouteCosts& costs, mapgame::TicketId id) {
-  const mapgame::Ticket& ticket = network.board().ticket(id);
+Way way_for(const Network& network, const MapSight& s, const RouteCosts& costs, mapgame::TicketId id) {
+  const Board& board = network.board();
+  const mapgame::Ticket& ticket = board.ticket(id);
+  RouteSet all;
   Way way;
-  if (cheapest_way(network, costs, ticket.a, ticket.b, way.routes) >= kNever) return std::nullopt;
-  way.routes -= s.mine;
-  way.routes.for_each([&](RouteId route) { way.pieces += network.board().route(route).length; });
-  if (way.pieces > s.pieces[s.seat]) return std::nullopt;
+  if (cheapest_way(network, costs, ticket.a, ticket.b, all) >= kNever) return way;
+  way.routes = all - s.mine;
+  way.routes.for_each([&](RouteId route) { way.pieces += board.route(route).length; });
+  for (CityId city = ticket.a; city != ticket.b && !way.first.is_some();) {
+    RouteId next;
+    (all & board.tables.at_city[city.value]).for_each([&](RouteId route) { next = route; });
+    all.erase(next);
+    if (way.routes.contains(next)) way.first = next;
+    city = board.route(next).a == city ? board.route(next).b : board.route(next).a;
+  }
   return way;
+}
+
+Colour colour_for(const MapSight& s, const Route& route) {
+  if (route.colour != Colour::grey) return route.colour;
+  return cards::colour_at(static_cast<std::size_t>(std::max_element(s.hand.begin(), s.hand.begin() + cards::kColours) - s.hand.begin()));
 }
 
 int missing_cards(const Board& board, const MapSight& s, RouteId id) {
   const Route& route = board.route(id);
-  const int coloured = std::min<int>(route.length - route.ferry, s.hand[colour_for(s, route)]);
+  const int coloured = std::min<int>(route.length - route.ferry, count(s.hand, colour_for(s, route)));
   return std::max(0, route.length - coloured - s.hand[kWild]);
+}
+
+RouteId nearer_half(const Board& board, const MapSight& s, RouteId id) {
+  const RouteId twin = board.route(id).twin;
+  if (!twin.is_some() || !s.open.contains(twin)) return id;
+  return missing_cards(board, s, twin) < missing_cards(board, s, id) ? twin : id;
 }
 
 RouteId longest_target(const Board& board, const MapSight& s) {
@@ -76,20 +74,29 @@ RouteId longest_target(const Board& board, const MapSight& s) {
   return best;
 }
 
-Action claim_or_collect(const Board& board, const MapSight& s, RouteId id) {
-  if (s.phase == Phase::turn && s.last_turns != mapgame::kNoLastTurns) return whatever_brings_most(board, s);  // A18
-  if (s.phase == Phase::turn && id.is_some()) {
-    if (const auto payment = payment_for(board, s, id)) return claim_action(board, s, id, *payment);
-  }
-  if (!can_draw(s) || !id.is_some()) return whatever_brings_most(board, s);
-  return draw_action(board, s, wanted_for(board, s, id));
+RouteId longest_payable(const Board& board, const MapSight& s) {
+  RouteId best;
+  s.open.for_each([&](RouteId id) {
+    if (best.is_some() && board.route(id).length <= board.route(best).length) return;
+    if (payment_for(board, s, id)) best = id;
+  });
+  return best;
 }
 
-Action whatever_brings_most(const Board& board, const MapSight& s) {
+Action collect(const Board& board, const MapSight& s, Colour colour, OpenWilds wilds) {
+  if (!can_draw(s)) return last_resort(board, s);
+  if (count(s.row, colour) > 0) return Action::draw_face_up(colour);
+  const bool wild_allowed = s.phase == Phase::turn && s.row[kWild] > 0;  // A7
+  if (wild_allowed && (wilds == OpenWilds::taken || s.pile_empty)) return Action::draw_face_up(Colour::wild);
+  if (!s.pile_empty) return Action::draw_pile();
+  return draw_action(board, s, {});
+}
+
+Action last_resort(const Board& board, const MapSight& s) {
   if (s.phase == Phase::turn) {
-    if (const auto claim = best_claim_now(board, s)) return claim_action(board, s, claim->route, claim->payment);
+    if (const RouteId any = longest_payable(board, s); any.is_some()) return claim_action(board, s, any, *payment_for(board, s, any));
   }
-  return can_draw(s) ? draw_action(board, s, wanted_for(board, s, {})) : Action::draw_tickets();
+  return can_draw(s) ? draw_action(board, s, {}) : Action::draw_tickets();
 }
 
 }  // namespace fogg::bots

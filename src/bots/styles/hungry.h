@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "bots/styles/aims.h"
 
 namespace fogg::bots {
@@ -12,15 +14,21 @@ class Hungry {
   mapgame::Action choose(const MapSight&) const;
 
  private:
+  // One network that joins all cities of the tickets.
   struct Plan {
-    RouteSet routes;
+    RouteSet routes;  // still to be claimed
     int pieces = 0;
     int points = 0;  // of its routes
     bool complete = true;
+    std::array<int, cards::kColours> asked{};  // cards by colour, those in hand not subtracted
+    int asked_grey = 0;
   };
   Plan plan(const MapSight&, const mapgame::TicketSet&) const;
+  void price(const MapSight&, RouteSet ways, Plan&) const;
   mapgame::Action keep(const MapSight&) const;
   mapgame::Action on_turn(const MapSight&) const;
+  mapgame::Action draw(const MapSight&, const Plan&) const;
+  std::optional<mapgame::Payment> planned_payment(const MapSight&, const Plan&, RouteId) const;
 
   Network network_;
 };

@@ -9,13 +9,10 @@ namespace fogg::bots {
 // As published: it plays as the One-Step Thinker does, but short routes do not exist for it: only routes of three
 // pieces and more count as ways for tickets, and tickets without such a way are given up. Tickets are kept by points
 // for each piece that they ask for, at the opening too, and never drawn again. Without a ticket to work on it goes for
-// the longest routes. A way is the better the fewer routes it has, which favours long ones.
-//
-// Ours: of the way, the route that lacks fewest cards comes first; in the very last turn it claims whatever brings
-// most.
+// the longest routes.
 class LongRoute : public OneStep {
  public:
-  explicit LongRoute(const Board& board) : OneStep(board, {WayMeasure::routes, 3, false}) {}
+  explicit LongRoute(const Board& board) : OneStep(board, {3, false}) {}
 };
 
 }  // namespace fogg::bots

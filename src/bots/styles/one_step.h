@@ -6,7 +6,6 @@ namespace fogg::bots {
 
 // How the One-Step Thinker and the Long Route style, which is built like it, differ.
 struct OneStepStyle {
-  WayMeasure measure = WayMeasure::missing_cards;
   int shortest_route = 1;        // that may be part of a way
   bool collects_tickets = true;  // keeps all of the opening, and draws more when they are done
 };
@@ -22,7 +21,7 @@ class OneStep {
   RouteId target_for_tickets(const MapSight&) const;
   mapgame::Action on_turn(const MapSight&) const;
   mapgame::Action keep(const MapSight&) const;
-  RouteCosts costs(const MapSight& s) const { return way_costs(board(), s, style_.measure, style_.shortest_route); }
+  int shortest_route(const MapSight& s) const { return std::min<int>(style_.shortest_route, s.pieces[s.seat]); }
 
   Network network_;
   OneStepStyle style_;
