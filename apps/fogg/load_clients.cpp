@@ -236,7 +236,8 @@ Awaitable<void> direct(Load& load, std::vector<std::shared_ptr<LoadClient>>& cli
     if (i % 64 == 0) co_await server::sleep_for(std::chrono::milliseconds(5));
   }
   asio::co_spawn(load.io, pace(load), asio::detached);
-  co_await server::sleep_for(std::chrono::seconds(3));  // until the openings are over
+  // Until all tables are opened and nobody waits for the first time any more.
+  co_await server::sleep_for(std::chrono::milliseconds(3000 + load.options.connections));
   load.measuring = true;
   co_await server::sleep_for(std::chrono::seconds(load.options.seconds));
   load.measuring = false;
@@ -271,7 +272,7 @@ int run_load(const LoadOptions& options) {
     fmt::print("{} connections, {:.0f} actions a second ({} in {} s), answered within {:.1f} ms (50 %), {:.1f} ms (90 %), {:.1f} ms (99 %), {:.1f} ms (all).\n",
                load.connected, rate, times.size(), options.seconds, quantile(0.5), quantile(0.9), quantile(0.99), quantile(1));
     fmt::print("{} games finished, {} messages refused, {} connections lost; connected after {:.1f} s.\n", load.figures.games, load.figures.refused, load.figures.lost,
-               std::chrono::duration<double>(Clock::now() - started).count() - options.seconds - 3);
+               std::chrono::duration<double>(Clock::now() - started).count() - options.seconds - 3 - options.connections / 1000.0);
   }
   if (!load.figures.last_refusal.empty()) fmt::print(stderr, "the last refusal: {}\n", load.figures.last_refusal);
   return load.figures.lost == 0 && load.figures.refused == 0 ? 0 : 1;

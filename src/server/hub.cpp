@@ -240,7 +240,7 @@ Awaitable<Hub::Answer> Hub::watch(ClientPtr client, const Message& message) {
   slot->watchers.insert(client);
   client->watched.insert(slot->id);
   slot->gone_since.erase(client->who.person);
-  client->send(packed(table_message(*slot, *client)));
+  client->send(table_message(*slot, *client));
   if (!was_there) {
     tell_presence(*slot, client->who.person, true);
     if (store_.is_shared()) co_await store_.run([told = "here " + settings_.server_id + " " + slot->id + " " + client->who.person](store::Store& s) { return s.tell(told), true; });

@@ -83,10 +83,10 @@ class Hub {
   void drop_idle();
 
   // tell.cpp: what clients are told.
-  Message table_message(const Slot&, const Client&) const;
+  std::shared_ptr<const std::string> table_message(const Slot&, const Client&) const;
   void broadcast(Slot&, std::int64_t before);
   void give_notices(Slot&);
-  void notice(const std::string& person, const store::TableRow&);
+  void notice(const std::string& person, const store::TableRow&, const Slot* watched);
   void tell_presence(Slot&, const std::string& person, bool connected);
   Message state_of(const Slot&, table::Seat viewer, bool owner, std::int64_t after, const std::set<std::string>& muted) const;
 

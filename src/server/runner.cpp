@@ -178,7 +178,7 @@ void Hub::catch_up(std::string table, std::int64_t version, std::string status, 
     row.version = version;
     row.to_act = to_act;
     row.updated = settings_.now();
-    notice(to_act, row);
+    notice(to_act, row, nullptr);
   }
   if (!runs(table) || !to_act.empty()) return;
   asio::co_spawn(

@@ -13,6 +13,20 @@ namespace {
 
 std::shared_ptr<const std::string> packed(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 
+bool may_decide(const table::Table& table, table::Seat viewer) {
+  return viewer != table::kSpectator && table.play() != nullptr && table.play()->to_act() == viewer && !table.plays_itself(viewer);
+}
+
+// A message for a viewer, with the legal actions where it is to act: they are by far the longest part, and are written as text.
+std::shared_ptr<const std::string> packed_for(const table::Table& table, table::Seat viewer, const json::object& message) {
+  std::string text = json::serialize(message);
+  if (may_decide(table, viewer)) {
+    text.pop_back();
+    text += ",\"legal\":" + table.play()->legal_text() + "}";
+  }
+  return std::make_shared<const std::string>(std::move(text));
+}
+
 // The seat whose view a person gets: the one that is to act where it is theirs, otherwise the first of theirs.
 table::Seat viewer_of(const table::Table& table, const std::string& person) {
   const auto mine = table.seats_of(person);
@@ -52,7 +66,6 @@ json::object Hub::state_of(const Slot& slot, table::Seat viewer, bool owner, std
   }
   if (table.play() != nullptr) {
     message["view"] = table.play()->view(viewer);
-    if (owner && table.play()->to_act() == viewer && !table.plays_itself(viewer)) message["legal"] = table.play()->legal();
     if (table.status() == table::Status::over) message["scores"] = table.play()->scores();
     if (owner) message["undo"] = undo_json(table, viewer);
   }
@@ -61,12 +74,12 @@ json::object Hub::state_of(const Slot& slot, table::Seat viewer, bool owner, std
   return message;
 }
 
-json::object Hub::table_message(const Slot& slot, const Client& client) const {
+std::shared_ptr<const std::string> Hub::table_message(const Slot& slot, const Client& client) const {
   const table::Seat viewer = viewer_of(*slot.table, client.who.person);
   json::object message = state_of(slot, viewer, viewer != table::kSpectator, 0, client.muted);
   message["type"] = "table";
   message["about"] = slot.table->about(slot.connected());
-  return message;
+  return packed_for(*slot.table, viewer, message);
 }
 
 // Everybody with the same seat, and all spectators, are sent the same bytes.
@@ -84,7 +97,7 @@ void Hub::broadcast(Slot& slot, std::int64_t before) {
     message["type"] = "update";
     message["after"] = before;
     if (table.about_version() > before) message["about"] = table.about(slot.connected());
-    const auto text = packed(message);
+    const auto text = packed_for(table, viewer, message);
     if (client->muted.empty()) made[viewer] = text;
     client->send(text);
   }
@@ -95,15 +108,17 @@ void Hub::broadcast(Slot& slot, std::int64_t before) {
 void Hub::give_notices(Slot& slot) {
   const store::TableRow row = slot.table->row();
   for (const std::string& person : slot.table->people()) {
+    if (!people_.contains(person)) continue;
     std::string state = row.status + (row.to_act == person ? " turn" : "");
     std::string& told = slot.noticed[person];
     if (told == state) continue;
     told = std::move(state);
-    notice(person, row);
+    notice(person, row, &slot);
   }
 }
 
-void Hub::notice(const std::string& person, const store::TableRow& row) {
+// Sockets that watch the table have been told already.
+void Hub::notice(const std::string& person, const store::TableRow& row, const Slot* watched) {
   const auto found = people_.find(person);
   if (found == people_.end()) return;
   const auto text = packed({{"type", "notice"},
@@ -113,7 +128,9 @@ void Hub::notice(const std::string& person, const store::TableRow& row) {
                             {"version", row.version},
                             {"your_turn", row.to_act == person},
                             {"updated", row.updated}});
-  for (const ClientPtr& client : found->second) client->send(text);
+  for (const ClientPtr& client : found->second) {
+    if (watched == nullptr || !watched->watchers.contains(client)) client->send(text);
+  }
 }
 
 void Hub::tell_presence(Slot& slot, const std::string& person, bool connected) {

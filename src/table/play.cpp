@@ -9,6 +9,7 @@
 #include "game/step_lines.h"
 #include "mapgame/legal.h"
 #include "protocol/answer.h"
+#include "protocol/legal_text.h"
 #include "protocol/values.h"
 
 namespace fogg::table {
@@ -177,6 +178,12 @@ class BasicPlay final : public Play {
       list.push_back(std::move(object));
     }
     return list;
+  }
+
+  std::string legal_text() const override {
+    const auto actor = to_act();
+    if (!actor) return "[]";
+    return protocol::legal_text<C>(*content_, game::offer_in(*content_, view_for(*content_, s_, *actor)), legal_now());
   }
 
   json::array events(std::size_t from, std::size_t to, Seat viewer) const override {

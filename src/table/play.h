@@ -75,6 +75,7 @@ class Play {
 
   virtual boost::json::object view(Seat viewer) const = 0;
   virtual boost::json::array legal() const = 0;
+  virtual std::string legal_text() const = 0;  // the same, as text
   virtual boost::json::array events(std::size_t from, std::size_t to, Seat viewer) const = 0;
   virtual boost::json::array scores() const = 0;
   virtual std::vector<Placing> placings() const = 0;

@@ -132,6 +132,8 @@ class Table {
   std::optional<UndoQuestion> undo_;
   std::string rematch_;
   std::vector<StoryItem> story_;
+  mutable std::string summary_;  // of the version it was made for
+  mutable std::int64_t summary_version_ = 0;
 };
 
 }  // namespace fogg::table

@@ -86,9 +86,13 @@ store::TableRow Table::row() const {
   } else if (status_ == Status::over || status_ == Status::closed || !is_full()) {
     row.to_act = "-";  // nothing is to be done here
   }
-  json::array seats;
-  for (std::size_t i = 0; i < seats_.size(); ++i) seats.push_back(seat_json(static_cast<Seat>(i), nullptr));
-  row.summary = json::serialize(json::object{{"seats", std::move(seats)}, {"clock", clock_settings()}, {"host", host_}});
+  if (summary_version_ != about_version_) {
+    json::array seats;
+    for (std::size_t i = 0; i < seats_.size(); ++i) seats.push_back(seat_json(static_cast<Seat>(i), nullptr));
+    summary_ = json::serialize(json::object{{"seats", std::move(seats)}, {"clock", clock_settings()}, {"host", host_}});
+    summary_version_ = about_version_;
+  }
+  row.summary = summary_;
   return row;
 }
 
