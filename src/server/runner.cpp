@@ -120,7 +120,7 @@ void Hub::run() {
 Awaitable<void> Hub::keep_shards() {
   while (!stopping_) {
     try {
-      const auto held = co_await store_.run([this](store::Store& store) { return store.hold_shards(settings_.server_id, settings_.now()); });
+      const auto held = co_await store_.run([](store::Store& store) { return store.hold_shards(); });
       bool more = false;
       for (std::size_t i = 0; i < held.size(); ++i) more = more || (held[i] && !shards_[i]);
       shards_ = held;

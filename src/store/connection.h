@@ -13,7 +13,8 @@ class Store::Connection {
 
   soci::session sql;
   bool postgres = false;
-  std::string file;  // of SQLite
+  std::string file;      // of SQLite
+  bool present = false;  // the lock that says so is held
 
   Appended append(const Append&);
 

@@ -33,7 +33,6 @@ create index ratings_best on ratings (game, mu);
 create table maps (id text primary key, owner text not null, name text not null, board text not null, geometry text not null, created bigint not null);
 create index maps_owner on maps (owner);
 create table settings (name text primary key, value text not null);
-create table servers (id text primary key, seen bigint not null);
 )",
 });
 

@@ -90,17 +90,18 @@ int Store::shard_of(std::string_view table) {
   return static_cast<int>((sum >> 8) % kShards);
 }
 
-// PostgreSQL's advisory locks belong to a connection: a server that dies or loses its connection loses them at once.
-std::vector<bool> Store::hold_shards(const std::string& server, Time now) {
+// PostgreSQL's advisory locks belong to a connection: a server that dies or loses its connection loses them at once. Every server holds one lock
+// that says that it is there, and one for each of its shards.
+std::vector<bool> Store::hold_shards() {
   if (!is_shared()) return std::vector<bool>(kShards, true);
   return with([&](Connection& c) {
+    constexpr int kPresence = 7106;
     constexpr int kSpace = 7105;
-    constexpr Time kGone = 10'000;
-    const Time old = now - kGone;
-    c.sql << "insert into servers (id, seen) values (:i, :s) on conflict (id) do update set seen = excluded.seen", soci::use(server), soci::use(now);
-    c.sql << "delete from servers where seen < :t", soci::use(old);
+    int changed = 0;
+    if (!c.present) c.sql << "select pg_try_advisory_lock(:s, pg_backend_pid())::int", soci::use(kPresence), soci::into(changed);
+    c.present = true;
     int servers = 1;
-    c.sql << "select count(*) from servers", soci::into(servers);
+    c.sql << "select count(*) from pg_locks where locktype = 'advisory' and classid = 7106 and granted", soci::into(servers);
     std::vector<bool> held(kShards, false);
     const soci::rowset<int> mine = (c.sql.prepare << "select objid::int from pg_locks where locktype = 'advisory' and classid = 7105 and pid = "
                                                      "pg_backend_pid() and granted");
@@ -113,7 +114,6 @@ std::vector<bool> Store::hold_shards(const std::string& server, Time now) {
     const int share = (kShards + servers - 1) / std::max(servers, 1);
     for (int shard = 0; shard < kShards && count != share; ++shard) {
       auto mark = held[static_cast<std::size_t>(shard)];
-      int changed = 0;
       if (count > share && mark) {
         c.sql << "select pg_advisory_unlock(:s, :n)::int", soci::use(kSpace), soci::use(shard), soci::into(changed);
         mark = false;

@@ -82,7 +82,7 @@ class Store {
   // it, and a server that dies loses its shards at once. Asks for about a fair share; says which ones it now holds.
   static constexpr int kShards = 64;
   static int shard_of(std::string_view table);
-  std::vector<bool> hold_shards(const std::string& server, Time now);
+  std::vector<bool> hold_shards();
 
   // A copy of the whole database in a file, while everything goes on.
   void backup(const std::string& file);
