@@ -83,6 +83,7 @@ def open_table(a, b):
 
 
 pairs = []
+finished = []
 for i in range(4):
     a, b = Person(f"Kill {i} aa", i), Person(f"Kill {i} bb", 100 + i)
     open_table(a, b)
@@ -101,18 +102,17 @@ for n in range(kills):
     started_again.append(time.time() - began)
     # A finished pair begins anew, so that there is always something to lose.
     for i, (a, b) in enumerate(pairs):
-        if a.over and b.over:
-            for p in (a, b):
-                checks.check(f"no problem {p.person['name']}", p.problem is None, p.problem)
-            a, b = Person(f"Kill {i} a{n}x", n), Person(f"Kill {i} b{n}x", 1000 + n)
-            try:
-                open_table(a, b)
-            except (Closed, OSError):
-                continue
-            pairs.append((a, b))
-            pairs[i] = pairs.pop()
-            for p in pairs[i]:
-                threading.Thread(target=p.play, daemon=True).start()
+        if not (a.over and b.over):
+            continue
+        try:
+            fresh = (Person(f"Kill {i} a{n}x", n), Person(f"Kill {i} b{n}x", 1000 + n))
+            open_table(*fresh)
+        except (Closed, OSError):
+            continue
+        finished.append((a, b))
+        pairs[i] = fresh
+        for p in fresh:
+            threading.Thread(target=p.play, daemon=True).start()
 
 # Nothing is stuck: every game goes on.
 before = {a.table: a.last["version"] for a, b in pairs if a.last}
@@ -122,7 +122,7 @@ stopping.set()
 time.sleep(0.3)
 
 actions = 0
-for a, b in pairs:
+for a, b in finished + pairs:
     s = Socket(server.port, a.cookie)
     s.wait_for("welcome")
     s.do("watch", table=a.table)
@@ -142,6 +142,6 @@ for a, b in pairs:
         actions += len(p.answered)
     checks.check("one action an entry", all(len(seats) == 1 for seats in acted.values()))
 checks.check("something was played", actions > kills, actions)
-print(f"{kills} kills, {actions} answered actions, all there; a start took {max(started_again):.2f} s at most")
+print(f"{kills} kills, {len(finished)} games finished, {actions} answered actions, all there; a start took {max(started_again):.2f} s at most")
 server.close()
 checks.finish()
