@@ -13,11 +13,13 @@ export function launch() {
 /** What a browser says of a connection that we have broken ourselves. */
 const kOutage = /WebSocket connection|net::ERR_|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 50\d/;
 
-/** Runs in the page: bots answer at once, and breaches of the policy are told as errors. */
+/** Runs in the page: sockets can be found, bots answer at once, and breaches of the policy are told as errors. */
 function prepare() {
+  window.sockets = new Set();
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) {
     const message = JSON.parse(text);
+    window.sockets.add(this);
     return send.call(this, message.type === 'create' ? JSON.stringify({ pace: 'fast', ...message }) : text);
   };
   document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
