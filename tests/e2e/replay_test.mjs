@@ -1,5 +1,5 @@
 // A finished game, looked at again.
-import { check, same } from './check.mjs';
+import { check, same, until } from './check.mjs';
 import { table_after } from './positions.mjs';
 
 async function replay({ visit }) {
@@ -11,7 +11,7 @@ async function replay({ visit }) {
   const steps = Number(await page.getAttribute('input[type=range]', 'max'));
   check(steps > 50, `a whole game has more than ${steps} steps`);
   const pieces = () => page.$$eval('.pieces', (all) => all.length);
-  const at = (step) => page.waitForFunction(([wanted]) => document.querySelector('.controls .numerals')?.textContent.startsWith(`${wanted} /`), [step]);
+  const at = (step) => until(`step ${step}`, async () => (await page.textContent('.controls .numerals')).startsWith(`${step} /`));
   same(await pieces(), 0, 'pieces before the first move');
 
   await page.fill('input[type=range]', String(steps));
@@ -33,7 +33,7 @@ async function replay({ visit }) {
   await page.waitForSelector('.bottom .hand li');
   const first = await hands();
   await page.selectOption('.controls select', '1');
-  await page.waitForFunction((before) => [...document.querySelectorAll('.bottom .hand li')].map((card) => card.getAttribute('aria-label')).join() !== before, first);
+  await until('the hand of the other seat', async () => ![first, ''].includes(await hands()));
 
   // Somebody else follows a link to a move.
   const other = await visit();

@@ -1,5 +1,5 @@
 // Several people at one table: with two browsers, one of which drops out for a while, and at one device.
-import { check, same } from './check.mjs';
+import { check, same, until } from './check.mjs';
 import { by_mouse, kReady, play, table_of } from './player.mjs';
 
 async function friends_and_a_bot({ visit }) {
@@ -14,7 +14,7 @@ async function friends_and_a_bot({ visit }) {
   const link = await anna.inputValue('.link input');
   await bea.goto(link);
   await bea.locator('.room li button').first().click();
-  await anna.waitForFunction(() => document.querySelectorAll('.room li em').length === 1); // one seat is still open
+  await until('one seat is still open', async () => (await anna.locator('.room li em').count()) === 1);
   await anna.click('.room button.main');
   await Promise.all([anna.waitForSelector('.table'), bea.waitForSelector('.table')]);
 
