@@ -23,9 +23,17 @@ export async function all_pages(page) {
   ];
 }
 
+/** The first page is loaded, the others are gone to, as by a link. */
 export async function open(page, { address, shows }) {
-  await page.goto('about:blank');
-  await page.goto(address);
+  if (page.url() === 'about:blank') await page.goto(address);
+  else {
+    await page.evaluate(async (hash) => {
+      const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      if (location.hash === hash) return;
+      location.hash = hash;
+      await changed;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, address.slice(1));
+  }
   await page.waitForSelector(shows);
-  await page.waitForLoadState('networkidle');
 }

@@ -3,7 +3,7 @@
 /** Opens a table for the page's person and acts `actions` times, or to the end. Returns the table's id. */
 export async function table_after(page, { game = 'usa', bots = 1, seats, actions = Infinity, choose = 'claim' }) {
   if (!page.url().startsWith('http')) await page.goto('/');
-  return page.evaluate(async ({ game, wanted, actions, choose }) => {
+  const table = await page.evaluate(async ({ game, wanted, actions, choose }) => {
     const json = (body) => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
     if (!(await (await fetch('/api/me')).json()).person) await fetch('/api/guest', json({ name: 'Anna' }));
     const socket = new WebSocket(`ws://${location.host}/ws`);
@@ -46,4 +46,6 @@ export async function table_after(page, { game = 'usa', bots = 1, seats, actions
       };
     });
   }, { game, wanted: seats ?? [{ who: 'me' }, ...Array.from({ length: bots }, () => ({ who: 'bot', level: 'easy' }))], actions: Number.isFinite(actions) ? actions : 1e9, choose });
+  await page.goto('about:blank'); // the client there does not know whose table this is
+  return table;
 }

@@ -29,11 +29,11 @@ async function replay({ visit }) {
   await at(Math.floor(steps / 2));
   const hands = () => page.$$eval('.bottom .hand li', (cards) => cards.map((card) => card.getAttribute('aria-label')).join());
   same(await hands(), '', "everybody's view has no hand");
-  await page.selectOption('.controls select', '0');
-  await page.waitForSelector('.bottom .hand li');
-  const first = await hands();
-  await page.selectOption('.controls select', '1');
-  await until('the hand of the other seat', async () => ![first, ''].includes(await hands()));
+  for (const [seat, name] of [['0', 'Anna'], ['1', 'easy']]) {
+    await page.selectOption('.controls select', seat);
+    await until(`the view of ${name}`, async () => (await page.$$eval('.side .own .name', (own) => own[0]?.textContent ?? '')).includes(name));
+    check((await page.$('.bottom .hand li')) !== null, `the cards of ${name}`);
+  }
 
   // Somebody else follows a link to a move.
   const other = await visit();

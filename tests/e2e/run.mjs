@@ -1,4 +1,4 @@
-// node run.mjs FOGG [NAME…]: runs the tests of all *_test.mjs, two at a time. A test is given what it needs in one object; it fails by
+// node run.mjs FOGG [NAME…]: runs the tests of all *_test.mjs, two at a time, those that measure alone. A test is given what it needs in one object; it fails by
 // throwing, or when one of its pages had an error.
 import { readdirSync } from 'node:fs';
 import { launch, visitor } from './browser.mjs';
@@ -8,15 +8,15 @@ const kAtOnce = 2;
 const kLimit = process.env.FOGG_LONG ? 900_000 : 150_000;
 const [fogg, ...names] = process.argv.slice(2);
 const files = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('_test.mjs'));
-const all = (await Promise.all(files.map((file) => import(`./${file}`)))).flatMap((module) => Object.entries(module.tests));
-const wanted = all.filter(([name]) => names.length === 0 || names.some((each) => name.includes(each)));
+const all = (await Promise.all(files.map((file) => import(`./${file}`)))).flatMap(({ tests, alone = false }) => Object.entries(tests).map(([name, test]) => ({ name, test, alone })));
+const wanted = all.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)));
 
 const server = await new Server(fogg).start();
 const browser = await launch();
 let passed = 0;
 let failed = 0;
 
-async function run([name, test]) {
+async function run({ name, test }) {
   const pages = [];
   const begin = Date.now();
   const world = {
@@ -46,7 +46,8 @@ async function run([name, test]) {
   console.log(`${problem ? 'FAILED' : 'ok    '} ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)${problem ? `\n  ${problem}` : ''}`);
 }
 
-const queue = [...wanted];
+for (const each of wanted.filter(({ alone }) => alone)) await run(each);
+const queue = wanted.filter(({ alone }) => !alone);
 await Promise.all(Array.from({ length: kAtOnce }, async () => {
   for (let next = queue.shift(); next; next = queue.shift()) await run(next);
 }));
