@@ -4,10 +4,10 @@ import { same } from './check.mjs';
 import { all_pages, open } from './pages.mjs';
 
 /** What is wrong with the page as it stands. */
-const problems = (page) => page.evaluate(() => {
+const problems = (page) => page.evaluate((screen_width) => {
   const found = [];
   const { scrollWidth } = document.documentElement;
-  if (scrollWidth > innerWidth) found.push(`scrolls sideways: ${scrollWidth}`);
+  if (scrollWidth > screen_width) found.push(`scrolls sideways: ${scrollWidth}`);
   const name = (element) => `${element.tagName.toLowerCase()}.${element.className} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}"`;
   for (const element of document.querySelectorAll('button, select, a[href], input')) {
     // A box to tick is as large as its label.
@@ -25,8 +25,12 @@ const problems = (page) => page.evaluate(() => {
       if (!element.contains(front)) found.push(`${name(element)} is behind ${front ? name(front) : 'nothing'}`);
     }
   }
+  for (const panel of document.querySelectorAll('.panel')) {
+    const { left, right } = panel.getBoundingClientRect();
+    if (panel.checkVisibility() && (left < 0 || right > screen_width - (left > 4 ? 4 : 0))) found.push(`${name(panel)} reaches to ${Math.round(right)}`);
+  }
   return found;
-});
+}, kPhone.width);
 
 async function phone({ visit }) {
   const page = await visit({ viewport: kPhone, hasTouch: true, isMobile: true });
