@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 const { chromium } = createRequire(new URL('../../web/package.json', import.meta.url))('playwright-core');
 
 export const kDesktop = { width: 1280, height: 800 };
+export const kSmall = { width: 960, height: 640 }; // quick to paint
 export const kPhone = { width: 360, height: 740 };
 
 export function launch() {

@@ -1,4 +1,5 @@
 // Whole games against bots, from the start page to the final score.
+import { kSmall } from './browser.mjs';
 import { check, same } from './check.mjs';
 import { by_keyboard, by_mouse, open_game, play } from './player.mjs';
 
@@ -11,7 +12,7 @@ async function finished(page, done) {
 }
 
 const by_mouse_test = (game, did) => async ({ visit }) => {
-  const page = await visit();
+  const page = await visit({ viewport: kSmall });
   await open_game(page, game);
   const done = await play(page, by_mouse(page));
   await finished(page, done);
@@ -24,7 +25,7 @@ export const tests = {
   'game san_francisco by mouse': by_mouse_test('san_francisco', ['drew', 'claimed on the board']),
   'game card_game by mouse': by_mouse_test('card_game', ['drew', 'pressed the button', 'answered a question']),
   'game san_francisco by keyboard': async ({ visit }) => {
-    const page = await visit();
+    const page = await visit({ viewport: kSmall });
     const player = by_keyboard(page);
     await player.open('san_francisco');
     const done = await play(page, player);

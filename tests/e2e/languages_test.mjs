@@ -1,4 +1,5 @@
 // All six languages, page by page: nothing is missing, nothing is left in English.
+import { kPhone } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { all_pages, open } from './pages.mjs';
 
@@ -26,7 +27,7 @@ async function languages({ visit }) {
   const cookies = await owner.context().cookies();
   const english = new Map();
   for (const [language, locale] of Object.entries(kLocales)) {
-    const page = await visit({ locale });
+    const page = await visit({ locale, viewport: kPhone }); // all texts are there, and less is painted
     await page.context().addCookies(cookies);
     for (const each of pages) {
       await open(page, each);

@@ -13,6 +13,7 @@ const wanted = all.filter(({ name }) => names.length === 0 || names.some((each) 
 
 const server = await new Server(fogg).start();
 const browser = await launch();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)); // and the servers with us
 let passed = 0;
 let failed = 0;
 

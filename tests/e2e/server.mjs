@@ -17,16 +17,17 @@ export class Server {
   /** After a kill: on the same port and with the same database. */
   async start() {
     const database = `sqlite:${join(this.folder, 'fogg.db')}`;
-    const process = spawn(this.fogg, ['serve', '--port', String(this.port), '--db', database, '--web', kWeb, '--no-limits'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    this.process = process;
+    const child = spawn(this.fogg, ['serve', '--port', String(this.port), '--db', database, '--web', kWeb, '--no-limits'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    this.process = child;
+    process.once('exit', () => child.kill('SIGKILL'));
     this.port = await new Promise((resolve, reject) => {
       let said = '';
-      process.stdout.on('data', (text) => {
+      child.stdout.on('data', (text) => {
         said += text;
         const port = /http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
         if (port) resolve(Number(port));
       });
-      process.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+      child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
     });
     this.address = `http://127.0.0.1:${this.port}`;
     return this;

@@ -1,9 +1,10 @@
 // Several people at one table: with two browsers, one of which drops out for a while, and at one device.
+import { kSmall } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { by_mouse, kReady, play, table_of } from './player.mjs';
 
 async function friends_and_a_bot({ visit }) {
-  const [anna, bea] = [await visit({ outage: true }), await visit({ outage: true })];
+  const [anna, bea] = [await visit({ outage: true, viewport: kSmall }), await visit({ outage: true, viewport: kSmall })];
   await anna.goto('/');
   await anna.fill('.name input', 'Anna');
   await anna.click('label:has(input[value="san_francisco"])');
