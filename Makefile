@@ -33,6 +33,9 @@ geometry: build  ## lay out the three boards anew: data/GAME/geometry.json
 	    --out data/$$game/geometry.json --check || exit 1; \
 	done
 
+screenshots: build web  ## pictures of the main pages: docs/screenshots
+	@FOGG_DATA=$(CURDIR)/data node tests/e2e/screenshots.mjs $(CURDIR)/build/release/fogg
+
 tidy: setup  ## clang-tidy over everything
 	@scripts/setup.sh clang-tidy-19
 	@scripts/build.sh tidy

@@ -64,6 +64,7 @@ for name in table leak abuse outage samples; do start "server_$name" python3 "te
 start server_kill python3 tests/server/kill_test.py build/dev/fogg $kills
 start server_postgres tests/server/postgres_test.sh build/dev $kills
 start web scripts/web.sh test
+start e2e tests/e2e/run.sh build/release/fogg
 start signature build/release/fogg bench --seconds 0 --compare bench/signature.txt
 start wasm node --no-warnings --experimental-wasi-unstable-preview1 bindings/wasm/test.mjs
 [ -z "${FOGG_LONG:-}" ] || export FOGG_FUZZ_SECONDS=${FOGG_FUZZ_SECONDS:-900}

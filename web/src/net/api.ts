@@ -25,7 +25,8 @@ export interface Replay {
   steps: number;
   step: number;
   view: View;
-  story: StoryEntry[];
+  /** Of the whole game, where it was asked for. */
+  story?: StoryEntry[];
   scores?: Score[];
 }
 
@@ -41,6 +42,6 @@ export const api = {
   levels: async (): Promise<Level[]> => (await call<{ levels: Level[] }>('GET', '/api/bots')).levels,
   tables: async (): Promise<TableInfo[]> => (await call<{ tables: TableInfo[] }>('GET', '/api/tables')).tables,
   my_tables: async (): Promise<TableInfo[]> => (await call<{ tables: TableInfo[] }>('GET', '/api/me/tables')).tables,
-  replay: (table: string, step: number, seat?: number): Promise<Replay> =>
-    call('GET', `/api/tables/${encodeURIComponent(table)}/replay?step=${step}${seat === undefined ? '' : `&seat=${seat}`}`),
+  replay: (table: string, step: number, seat?: number, story = false): Promise<Replay> =>
+    call('GET', `/api/tables/${encodeURIComponent(table)}/replay?step=${step}${seat === undefined ? '' : `&seat=${seat}`}${story ? '&story=1' : ''}`),
 };

@@ -177,6 +177,18 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
   return lines;
 }
 
+/** The story as far as a step of the game: steps count the events that were not taken back. */
+export function until_step(story: readonly StoryEntry[], step: number): StoryEntry[] {
+  let events = 0;
+  let end = 0;
+  story.forEach((entry, i) => {
+    if (entry.kind === 'event') ++events;
+    if (entry.kind === 'undone') events -= entry.steps;
+    if (events === step) end = i + 1;
+  });
+  return story.slice(0, end);
+}
+
 /** Routes, cities and seats of the last turn that somebody else took, or of one's own: what the board highlights. */
 export function last_claims(story: readonly StoryEntry[], players: number): Set<number> {
   const routes = new Set<number>();

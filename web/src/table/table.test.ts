@@ -8,7 +8,7 @@ import { clock_text } from './clock';
 import { fewest_kept, find_keep } from './keep';
 import { update_slots } from './slots';
 import { status_line } from './status';
-import { last_claims, tell } from './story';
+import { last_claims, tell, until_step } from './story';
 
 const name_of = (seat: number): string => ['Anna', 'Bea'][seat]!;
 const story_of = (events: GameEvent[]): StoryEntry[] => events.map((event, i) => ({ version: i + 1, at: 0, kind: 'event', event }));
@@ -48,6 +48,15 @@ describe('the story in words', () => {
     expect(told([{ kind: 'action', seat: 1, action: { kind: 'keep' } }])).toEqual(['Bea has chosen tickets.']);
     expect(told([{ kind: 'action', seat: 1, action: { kind: 'keep' }, kept: 1 }])).toEqual(['Bea keeps 1 ticket.']);
   });
+});
+
+it('the story ends at a step, and what was taken back is no step', () => {
+  const event = (version: number): StoryEntry => ({ version, at: 0, kind: 'event', event: action(0, { kind: 'pass' }) });
+  const story: StoryEntry[] = [event(1), event(2), event(3), { version: 4, at: 0, kind: 'undone', seat: 0, actions: ['pass'], steps: 2 }, event(5)];
+  const versions = (step: number): number[] => until_step(story, step).map((entry) => entry.version);
+  expect(versions(0)).toEqual([]);
+  expect(versions(1)).toEqual([1, 2, 3, 4]);
+  expect(versions(2)).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('the routes of the last round are known', () => {

@@ -1,0 +1,41 @@
+// Visitors in Debian's Chromium. Whatever goes wrong in their pages is remembered: errors, and what the content security policy forbids.
+import { createRequire } from 'node:module';
+
+const { chromium } = createRequire(new URL('../../web/package.json', import.meta.url))('playwright-core');
+
+export const kDesktop = { width: 1280, height: 800 };
+export const kSmall = { width: 960, height: 640 }; // quick to paint
+export const kPhone = { width: 360, height: 740 };
+
+export function launch() {
+  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+}
+
+/** What a browser says of a connection that we have broken ourselves. */
+const kOutage = /WebSocket connection|net::ERR_|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 50\d/;
+
+/** Runs in the page: sockets can be found, bots answer at once, and breaches of the policy are told as errors. */
+function prepare() {
+  window.sockets = new Set();
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    const message = JSON.parse(text);
+    window.sockets.add(this);
+    return send.call(this, message.type === 'create' ? JSON.stringify({ pace: 'fast', ...message }) : text);
+  };
+  document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+}
+
+/** A person with a browser of their own. */
+export async function visitor(browser, address, { viewport = kDesktop, outage = false, ...options } = {}) {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-GB', baseURL: address, ...options });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(prepare);
+  const page = await context.newPage();
+  const errors = [];
+  const note = (text) => outage && kOutage.test(text) || errors.push(text);
+  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  page.on('pageerror', (error) => note(String(error.stack ?? error)));
+  page.errors = errors;
+  return page;
+}

@@ -1,0 +1,47 @@
+// A server of our own: on a free port, with a database of its own, and killed when we are done.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const kWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export class Server {
+  constructor(fogg) {
+    this.fogg = fogg;
+    this.folder = mkdtempSync(join(tmpdir(), 'fogg_e2e_'));
+    this.port = 0;
+  }
+
+  /** After a kill: on the same port and with the same database. */
+  async start() {
+    const database = `sqlite:${join(this.folder, 'fogg.db')}`;
+    const child = spawn(this.fogg, ['serve', '--port', String(this.port), '--db', database, '--web', kWeb, '--no-limits'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    this.process = child;
+    process.once('exit', () => child.kill('SIGKILL'));
+    this.port = await new Promise((resolve, reject) => {
+      let said = '';
+      child.stdout.on('data', (text) => {
+        said += text;
+        const port = /http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+        if (port) resolve(Number(port));
+      });
+      child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    this.address = `http://127.0.0.1:${this.port}`;
+    return this;
+  }
+
+  /** Without a warning, as when the power goes. */
+  async kill() {
+    const ended = new Promise((resolve) => this.process.on('exit', resolve));
+    this.process.kill('SIGKILL');
+    await ended;
+  }
+
+  async close() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

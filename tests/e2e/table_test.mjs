@@ -1,0 +1,75 @@
+// Several people at one table: with two browsers, one of which drops out for a while, and at one device.
+import { kSmall } from './browser.mjs';
+import { check, same, until } from './check.mjs';
+import { by_mouse, kReady, play, table_of } from './player.mjs';
+
+async function friends_and_a_bot({ visit }) {
+  const [anna, bea] = [await visit({ outage: true, viewport: kSmall }), await visit({ outage: true, viewport: kSmall })];
+  await anna.goto('/');
+  await anna.fill('.name input', 'Anna');
+  await anna.click('label:has(input[value="san_francisco"])');
+  await anna.click('label:has(input[value="friends"])');
+  await anna.locator('.fields select').first().selectOption('3');
+  await anna.click('button.play');
+  await anna.waitForSelector('.room');
+  const link = await anna.inputValue('.link input');
+  await bea.goto(link);
+  await bea.locator('.room li button').first().click();
+  await until('one seat is still open', async () => (await anna.locator('.room li em').count()) === 1);
+  await anna.click('.room button.main');
+  await Promise.all([anna.waitForSelector('.table'), bea.waitForSelector('.table')]);
+
+  const players = [by_mouse(anna), by_mouse(bea)];
+  let dropped = false;
+  const playing = play(anna, players[0]);
+  const other = play(bea, players[1], {
+    until: async (turn) => {
+      if (turn !== 5 || dropped) return false;
+      dropped = true;
+      const hand = await bea.textContent('.hand');
+      await bea.context().setOffline(true);
+      await bea.evaluate(() => window.sockets.forEach((socket) => socket.close()));
+      await bea.waitForSelector('.bar.lost');
+      await anna.waitForSelector('.side .gone');
+      await bea.context().setOffline(false);
+      await bea.waitForSelector('.bar.lost', { state: 'detached' });
+      await anna.waitForSelector('.side .gone', { state: 'detached' });
+      await bea.waitForSelector(kReady);
+      same(await bea.textContent('.hand'), hand, 'the hand after coming back');
+      return false;
+    },
+  });
+  await Promise.all([playing, other]);
+  check(dropped, 'the second player never dropped out');
+  same(await anna.$$eval('.final .total', (cells) => cells.map((cell) => cell.textContent)), await bea.$$eval('.final .total', (cells) => cells.map((cell) => cell.textContent)), 'both see the same score');
+  same(table_of(anna), table_of(bea), 'they sat at one table');
+}
+
+async function hot_seat({ visit }) {
+  const page = await visit();
+  await page.goto('/');
+  await page.fill('.name input', 'Anna');
+  await page.click('label:has(input[value="usa"])');
+  await page.click('label:has(input[value="here"])');
+  await page.fill('.fields input', 'Bea');
+  await page.click('button.play');
+  const player = by_mouse(page);
+  const lifted = { Anna: 0, Bea: 0 };
+  for (let turn = 0; turn < 60 && (lifted.Anna < 3 || lifted.Bea < 3); ++turn) {
+    await page.waitForSelector(`.curtain, ${kReady}`);
+    const curtain = await page.$('.curtain');
+    if (!curtain) {
+      await player.turn(turn);
+      continue;
+    }
+    same(await page.$$eval('.hand li, .tickets li, [role=dialog]', (all) => all.length), 0, 'things behind the curtain');
+    const name = /Anna|Bea/.exec(await curtain.innerText())[0];
+    ++lifted[name];
+    await page.keyboard.press('Enter'); // the curtain's button has the focus
+    await page.waitForSelector('.curtain', { state: 'detached' });
+    check((await page.textContent('.side .own .name')).includes(name), `the curtain of ${name} shows the hand of ${name}`);
+  }
+  check(lifted.Anna >= 3 && lifted.Bea >= 3, JSON.stringify(lifted));
+}
+
+export const tests = { 'table of two browsers and a bot': friends_and_a_bot, 'table hot-seat': hot_seat };
