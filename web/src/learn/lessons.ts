@@ -16,7 +16,7 @@ export const kPointsAt: Record<Lesson, readonly string[]> = {
   claim: ['.actions button', cards],
   place: ['.actions .main', cards],
   others: ['.seats.panel', '.strip'],
-  more: ['.market .pile + .pile', cards],
+  more: ['.market .to_tickets', cards],
   last: ['.status'],
 };
 
