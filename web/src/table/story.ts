@@ -178,11 +178,11 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
 }
 
 /**
- * The version after which everything is new to a seat: the end of its last turn. What it does in the turn it is taking now does not
+ * The version after which everything is new to a seat: the end of its last turn. What it does in the turn it is `taking` now does not
  * make the others' moves old. 0 before it has taken a turn.
  */
-export function last_turn_of(story: readonly StoryEntry[], seat: number): number {
-  let others = false;
+export function last_turn_of(story: readonly StoryEntry[], seat: number, taking: boolean): number {
+  let others = !taking;
   for (let i = story.length - 1; i >= 0; --i) {
     const entry = story[i]!;
     if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
@@ -192,11 +192,11 @@ export function last_turn_of(story: readonly StoryEntry[], seat: number): number
   return 0;
 }
 
-/** Routes claimed since a seat's last turn; for who only watches, in the last round of the table. */
+/** Routes claimed since a seat's last turn, its own newest among them; for who only watches, in the last round of the table. */
 export function fresh_claims(story: readonly StoryEntry[], seat: number | null, players: number): Set<number> {
   const routes = new Set<number>();
   const seats = new Set<number>();
-  const since = seat === null ? 0 : last_turn_of(story, seat);
+  const since = seat === null ? 0 : last_turn_of(story, seat, true);
   for (let i = story.length - 1; i >= 0 && story[i]!.version > since; --i) {
     const entry = story[i]!;
     if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;

@@ -55,15 +55,17 @@ describe('what is new since one’s last turn', () => {
   const claim = (seat: number, route: number): GameEvent => action(seat, { kind: 'claim', route, cards: {} });
   it('is what the others did after it', () => {
     const story = story_of([claim(1, 4), claim(0, 0), claim(1, 2)]);
-    expect(last_turn_of(story, 0)).toBe(2);
+    expect(last_turn_of(story, 0, true)).toBe(2);
     expect([...fresh_claims(story, 0, 2)]).toEqual([2]);
   });
   it('stays new while the turn is being taken', () => {
     const story = story_of([claim(0, 0), claim(1, 2), action(0, { kind: 'draw_pile' })]);
+    expect(last_turn_of(story, 0, true)).toBe(1);
+    expect(last_turn_of(story, 0, false)).toBe(3);
     expect([...fresh_claims(story, 0, 2)]).toEqual([2]);
   });
   it('is everything before the first turn', () => {
-    expect(last_turn_of(story_of([claim(1, 2)]), 0)).toBe(0);
+    expect(last_turn_of(story_of([claim(1, 2)]), 0, true)).toBe(0);
     expect([...fresh_claims(story_of([claim(1, 2)]), 0, 2)]).toEqual([2]);
   });
   it('is the last round for who only watches', () => {
