@@ -6,6 +6,9 @@ import { settings } from './net/settings.svelte';
 import './ui/fonts.css';
 import './ui/theme.css';
 
+// A page that is older than the server asks for parts that are no longer there: it is loaded anew, the address leads back here.
+window.addEventListener('vite:preloadError', () => location.reload());
+
 await settings.begin();
 follow_address();
 session.begin();

@@ -232,5 +232,6 @@ export interface Geometry {
   city_radius: number;
   cities: { id: string; at: [number, number]; label: { at: [number, number]; anchor: 'start' | 'middle' | 'end' } }[];
   routes: { route: number; path: string; spaces: [x: number, y: number, degrees: number][] }[];
-  land: { shores: string[]; lakes: string[]; borders: string[]; lines: string[] };
+  /** A map that somebody made may have no land drawn. */
+  land: { shores?: string[]; lakes?: string[]; borders?: string[]; lines?: string[] };
 }

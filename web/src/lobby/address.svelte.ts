@@ -1,12 +1,19 @@
-// An address is a table: #table/ID, #replay/ID/STEP, #rules/GAME, or the start page.
+// An address is a page: #table/ID, #replay/ID/STEP, #rules/GAME, #person/ID, #ladder/GAME, #account, #maps, or the start page.
 
-export type Page = { page: 'start' } | { page: 'table'; table: string } | { page: 'replay'; table: string; step: number } | { page: 'rules'; game: string };
+export type Page =
+  | { page: 'start' | 'account' | 'maps' }
+  | { page: 'table'; table: string }
+  | { page: 'replay'; table: string; step: number }
+  | { page: 'rules' | 'ladder'; game: string }
+  | { page: 'person'; person: string };
 
 export function page_of(hash: string): Page {
   const [page, id, rest] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
   if (page === 'table' && id) return { page, table: id };
   if (page === 'replay' && id) return { page, table: id, step: Math.max(0, Number.parseInt(rest ?? '0', 10) || 0) };
-  if (page === 'rules') return { page, game: id ?? 'usa' };
+  if (page === 'rules' || page === 'ladder') return { page, game: id ?? 'usa' };
+  if (page === 'person' && id) return { page, person: id };
+  if (page === 'account' || page === 'maps') return { page };
   return { page: 'start' };
 }
 
@@ -19,7 +26,13 @@ export function address_of(page: Page): string {
     case 'replay':
       return `#replay/${encodeURIComponent(page.table)}/${page.step}`;
     case 'rules':
-      return `#rules/${encodeURIComponent(page.game)}`;
+    case 'ladder':
+      return `#${page.page}/${encodeURIComponent(page.game)}`;
+    case 'person':
+      return `#person/${encodeURIComponent(page.person)}`;
+    case 'account':
+    case 'maps':
+      return `#${page.page}`;
   }
 }
 

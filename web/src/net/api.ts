@@ -2,7 +2,7 @@
 
 import type { Score, View } from '../game/types';
 import { Refused } from './connection';
-import type { About, GameFiles, GameInfo, Level, Person, StoryEntry, TableInfo } from './messages';
+import type { About, GameFiles, GameInfo, Level, Person, Profile, Ranked, SignedIn, StoryEntry, TableInfo } from './messages';
 
 async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
   let answer: Response;
@@ -10,13 +10,13 @@ async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: u
     answer = await fetch(path, {
       method,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   } catch {
     throw new Refused('lost', 'The server cannot be reached.');
   }
-  const json = (await answer.json().catch(() => ({}))) as { error?: { code: string; sentence: string } };
-  if (!answer.ok) throw new Refused(json.error?.code ?? 'failed', json.error?.sentence ?? `The server answered ${answer.status}.`);
+  const json = (await answer.json().catch(() => ({}))) as { error?: { code: string; sentence: string }; problems?: string[] };
+  if (!answer.ok) throw new Refused(json.error?.code ?? 'failed', json.error?.sentence ?? `The server answered ${answer.status}.`, undefined, json.problems);
   return json as T;
 }
 
@@ -30,6 +30,8 @@ export interface Replay {
   scores?: Score[];
 }
 
+const person_of = (id: string): string => `/api/people/${encodeURIComponent(id)}`;
+
 export const api = {
   me: async (): Promise<Person | null> => (await call<{ person: Person | null }>('GET', '/api/me')).person,
   guest: async (name: string): Promise<Person> => (await call<{ person: Person }>('POST', '/api/guest', { name })).person,
@@ -42,6 +44,16 @@ export const api = {
   levels: async (): Promise<Level[]> => (await call<{ levels: Level[] }>('GET', '/api/bots')).levels,
   tables: async (): Promise<TableInfo[]> => (await call<{ tables: TableInfo[] }>('GET', '/api/tables')).tables,
   my_tables: async (): Promise<TableInfo[]> => (await call<{ tables: TableInfo[] }>('GET', '/api/me/tables')).tables,
+  profile: (id: string): Promise<Profile> => call('GET', person_of(id)),
+  ratings: async (game: string): Promise<Ranked[]> => (await call<{ ratings: Ranked[] }>('GET', `/api/ratings?game=${encodeURIComponent(game)}`)).ratings,
+  sessions: async (): Promise<SignedIn[]> => (await call<{ sessions: SignedIn[] }>('GET', '/api/me/sessions')).sessions,
+  end_session: (id: string): Promise<unknown> => call('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`),
+  change_password: (old: string, wanted: string): Promise<unknown> => call('POST', '/api/me/password', { old, new: wanted }),
+  delete_me: (password: string): Promise<unknown> => call('DELETE', '/api/me', password ? { password } : {}),
+  /** A board file as it was written. */
+  add_map: async (board: string): Promise<string> => (await call<{ map: string }>('POST', '/api/maps', board)).map,
+  my_maps: async (): Promise<{ map: string; name: string }[]> => (await call<{ maps: { map: string; name: string }[] }>('GET', '/api/maps')).maps,
+  record_address: (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`,
   replay: (table: string, step: number, seat?: number, story = false): Promise<Replay> =>
     call('GET', `/api/tables/${encodeURIComponent(table)}/replay?step=${step}${seat === undefined ? '' : `&seat=${seat}`}${story ? '&story=1' : ''}`),
 };

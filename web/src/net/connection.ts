@@ -12,7 +12,7 @@ export interface SocketLike {
 }
 
 export class Refused extends Error {
-  constructor(readonly code: string, sentence: string, readonly rule?: string) {
+  constructor(readonly code: string, sentence: string, readonly rule?: string, /** What is wrong with a file, sentence by sentence. */ readonly problems?: string[]) {
     super(sentence);
   }
 }

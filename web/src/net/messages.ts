@@ -155,3 +155,45 @@ export interface GameFiles {
   game: Game;
   geometry: Geometry | null;
 }
+
+export interface Rating {
+  game: GameId;
+  mu: number;
+  sigma: number;
+  /** The cautious value. */
+  shown: number;
+  games: number;
+}
+
+export interface Ranked extends Omit<Rating, 'game'> {
+  person: string;
+  name: string;
+  kind: Person['kind'];
+}
+
+export interface Result {
+  table: string;
+  game: GameId;
+  players: number;
+  place: number;
+  score: number;
+  left: boolean;
+  rated: boolean;
+  at: number;
+}
+
+export interface Profile extends Person {
+  since: number;
+  reliability: { games: number; left: number };
+  ratings: Rating[];
+  results: Result[];
+}
+
+/** A browser in which somebody is signed in. */
+export interface SignedIn {
+  id: string;
+  created: number;
+  seen: number;
+  agent: string;
+  current: boolean;
+}

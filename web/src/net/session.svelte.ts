@@ -12,6 +12,8 @@ class Session {
   table = $state.raw<TableState | null>(null);
   /** A sentence for the player: what was refused, or what the server says. */
   trouble = $state.raw<{ code: string; sentence: string; rule?: string | undefined } | null>(null);
+  /** Told of every notice, with the one before it. */
+  on_notice: ((before: Notice | undefined, now: Notice) => void) | null = null;
   /** The server's clock minus ours. */
   private clock_ahead = 0;
   private socket: Connection | null = null;
@@ -71,6 +73,7 @@ class Session {
       this.notices = new Map(message.tables.map((notice) => [notice.table, notice]));
       this.clock_ahead = message.now - Date.now();
     } else if (message.type === 'notice') {
+      this.on_notice?.(this.notices.get(message.table), message);
       this.notices = new Map(this.notices).set(message.table, message);
     } else if (message.type === 'goodbye') {
       this.trouble = { code: 'stopping', sentence: message.sentence };

@@ -3,12 +3,21 @@
 import { kLanguages, preferred_language, use_language, type Language } from '../i18n/index.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** Before what the player is asked: nothing, drawing tickets, or everything that cannot be undone. */
+export type Confirm = 'off' | 'tickets' | 'all';
 
 interface Saved {
   language?: Language;
   theme?: Theme;
   name?: string;
   sound?: boolean;
+  confirm?: Confirm;
+  notify?: boolean;
+  /** People whose chat is not wanted; the server knows them too, but does not say so. */
+  muted?: string[];
+  /** Lessons of the guide still to come are given while it is on; those that were given are kept. */
+  guide?: boolean;
+  lessons?: string[];
 }
 
 const kKey = 'fogg';
@@ -46,6 +55,47 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.saved.sound = sound;
+    this.keep();
+  }
+
+  get confirm(): Confirm {
+    return this.saved.confirm ?? 'tickets';
+  }
+  set confirm(confirm: Confirm) {
+    this.saved.confirm = confirm;
+    this.keep();
+  }
+
+  get notify(): boolean {
+    return this.saved.notify ?? false;
+  }
+  set notify(notify: boolean) {
+    this.saved.notify = notify;
+    this.keep();
+  }
+
+  is_muted(person: string): boolean {
+    return this.saved.muted?.includes(person) ?? false;
+  }
+  set_muted(person: string, muted: boolean): void {
+    const others = (this.saved.muted ?? []).filter((each) => each !== person);
+    this.saved.muted = muted ? [...others, person] : others;
+    this.keep();
+  }
+
+  get guide(): boolean {
+    return this.saved.guide ?? false;
+  }
+  set guide(guide: boolean) {
+    this.saved.guide = guide;
+    if (guide) this.saved.lessons = [];
+    this.keep();
+  }
+  get lessons(): readonly string[] {
+    return this.saved.lessons ?? [];
+  }
+  had_lesson(lesson: string): void {
+    this.saved.lessons = [...this.lessons, lesson];
     this.keep();
   }
 

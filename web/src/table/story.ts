@@ -177,30 +177,43 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
   return lines;
 }
 
-/** The story as far as a step of the game: steps count the events that were not taken back. */
+/** The whole story of a replay, as far as a step of the game. Events that were taken back are not in it any more, so each is a step. */
 export function until_step(story: readonly StoryEntry[], step: number): StoryEntry[] {
   let events = 0;
   let end = 0;
   story.forEach((entry, i) => {
     if (entry.kind === 'event') ++events;
-    if (entry.kind === 'undone') events -= entry.steps;
     if (events === step) end = i + 1;
   });
   return story.slice(0, end);
 }
 
-/** Routes, cities and seats of the last turn that somebody else took, or of one's own: what the board highlights. */
-export function last_claims(story: readonly StoryEntry[], players: number): Set<number> {
-  const routes = new Set<number>();
-  const seats = new Set<number>();
+/**
+ * The version after which everything is new to a seat: the end of its last turn. What it does in the turn it is `taking` now does not
+ * make the others' moves old. 0 before it has taken a turn.
+ */
+export function last_turn_of(story: readonly StoryEntry[], seat: number, taking: boolean): number {
+  let others = !taking;
   for (let i = story.length - 1; i >= 0; --i) {
     const entry = story[i]!;
     if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
-    const { seat, action } = entry.event;
-    // Everything since one's own last turn: a round of the table at most.
-    seats.add(seat);
-    if (seats.size > players - 1 && players > 1) break;
-    if (action.kind === 'claim') routes.add(action.route);
+    if (entry.event.seat !== seat) others = true;
+    else if (others) return entry.version;
+  }
+  return 0;
+}
+
+/** Routes claimed since a seat's last turn, its own newest among them; for who only watches, in the last round of the table. */
+export function fresh_claims(story: readonly StoryEntry[], seat: number | null, players: number): Set<number> {
+  const routes = new Set<number>();
+  const seats = new Set<number>();
+  const since = seat === null ? 0 : last_turn_of(story, seat, true);
+  for (let i = story.length - 1; i >= 0 && story[i]!.version > since; --i) {
+    const entry = story[i]!;
+    if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
+    seats.add(entry.event.seat);
+    if (seat === null && seats.size > Math.max(1, players - 1)) break;
+    if (entry.event.action.kind === 'claim') routes.add(entry.event.action.route);
   }
   return routes;
 }

@@ -5,10 +5,11 @@ import { en } from '../i18n/en';
 import { sv } from '../i18n/sv';
 import type { StoryEntry } from '../net/messages';
 import { clock_text } from './clock';
+import { asks_first } from './confirm';
 import { fewest_kept, find_keep } from './keep';
 import { update_slots } from './slots';
 import { status_line } from './status';
-import { last_claims, tell, until_step } from './story';
+import { fresh_claims, last_turn_of, tell, until_step } from './story';
 
 const name_of = (seat: number): string => ['Anna', 'Bea'][seat]!;
 const story_of = (events: GameEvent[]): StoryEntry[] => events.map((event, i) => ({ version: i + 1, at: 0, kind: 'event', event }));
@@ -50,18 +51,46 @@ describe('the story in words', () => {
   });
 });
 
-it('the story ends at a step, and what was taken back is no step', () => {
+it('the story of a replay ends at a step', () => {
   const event = (version: number): StoryEntry => ({ version, at: 0, kind: 'event', event: action(0, { kind: 'pass' }) });
-  const story: StoryEntry[] = [event(1), event(2), event(3), { version: 4, at: 0, kind: 'undone', seat: 0, actions: ['pass'], steps: 2 }, event(5)];
+  const story: StoryEntry[] = [event(1), { version: 4, at: 0, kind: 'undone', seat: 0, actions: ['0 pass'], steps: 2 }, event(5)];
   const versions = (step: number): number[] => until_step(story, step).map((entry) => entry.version);
   expect(versions(0)).toEqual([]);
-  expect(versions(1)).toEqual([1, 2, 3, 4]);
-  expect(versions(2)).toEqual([1, 2, 3, 4, 5]);
+  expect(versions(1)).toEqual([1, 4]);
+  expect(versions(2)).toEqual([1, 4, 5]);
 });
 
-it('the routes of the last round are known', () => {
-  const events = [action(0, { kind: 'claim', route: 0, cards: {} }), action(1, { kind: 'claim', route: 2, cards: {} })];
-  expect([...last_claims(story_of(events), 2)]).toEqual([2]);
+describe('what is new since one’s last turn', () => {
+  const claim = (seat: number, route: number): GameEvent => action(seat, { kind: 'claim', route, cards: {} });
+  it('is what the others did after it', () => {
+    const story = story_of([claim(1, 4), claim(0, 0), claim(1, 2)]);
+    expect(last_turn_of(story, 0, true)).toBe(2);
+    expect([...fresh_claims(story, 0, 2)]).toEqual([2]);
+  });
+  it('stays new while the turn is being taken', () => {
+    const story = story_of([claim(0, 0), claim(1, 2), action(0, { kind: 'draw_pile' })]);
+    expect(last_turn_of(story, 0, true)).toBe(1);
+    expect(last_turn_of(story, 0, false)).toBe(3);
+    expect([...fresh_claims(story, 0, 2)]).toEqual([2]);
+  });
+  it('is everything before the first turn', () => {
+    expect(last_turn_of(story_of([claim(1, 2)]), 0, true)).toBe(0);
+    expect([...fresh_claims(story_of([claim(1, 2)]), 0, 2)]).toEqual([2]);
+  });
+  it('is the last round for who only watches', () => {
+    expect([...fresh_claims(story_of([claim(0, 0), claim(1, 2)]), null, 2)]).toEqual([2]);
+  });
+});
+
+describe('asking first', () => {
+  const drawing = { kind: 'draw_pile' } as const;
+  const tickets = { kind: 'draw_tickets' } as const;
+  it('is as the player set it', () => {
+    expect([asks_first(drawing, 'off'), asks_first(tickets, 'off')]).toEqual([false, false]);
+    expect([asks_first(drawing, 'tickets'), asks_first(tickets, 'tickets')]).toEqual([false, true]);
+    expect([asks_first(drawing, 'all'), asks_first(tickets, 'all')]).toEqual([true, true]);
+  });
+  it('is left to those actions that have a question of their own', () => expect(asks_first({ kind: 'claim', route: 0, cards: {} }, 'all')).toBe(false));
 });
 
 describe('the row', () => {

@@ -1,19 +1,26 @@
-// Two soft notes when it is one's turn; nothing at all until somebody asks for sound.
+// A few soft notes, made here; nothing at all until somebody asks for sound.
 
 let audio: AudioContext | null = null;
 
-export function chime(): void {
+type Note = readonly [at_seconds: number, pitch: number, lasting: number];
+
+function play(notes: readonly Note[]): void {
   audio ??= new AudioContext();
-  for (const [at, pitch] of [[0, 523.25], [0.14, 659.25]] as const) {
+  for (const [at, pitch, lasting] of notes) {
     const note = audio.createOscillator();
     const volume = audio.createGain();
     const start = audio.currentTime + at;
     note.frequency.value = pitch;
     volume.gain.setValueAtTime(0, start);
     volume.gain.linearRampToValueAtTime(0.08, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + lasting);
     note.connect(volume).connect(audio.destination);
     note.start(start);
-    note.stop(start + 0.55);
+    note.stop(start + lasting + 0.05);
   }
 }
+
+/** It is one's turn. */
+export const chime = (): void => play([[0, 523.25, 0.5], [0.14, 659.25, 0.5]]);
+/** The last round: a station bell. */
+export const bell = (): void => play([[0, 880, 1.2], [0.45, 880, 1.2], [0.9, 880, 1.6]]);

@@ -1,0 +1,10 @@
+/** What can be done about the people at a table, where there is a server to do it. */
+export interface People {
+  is_muted: (person: string) => boolean;
+  mute: (person: string, muted: boolean) => void;
+  /** A bot for somebody who is gone. */
+  replace: (seat: number) => void;
+  leave: () => void;
+  /** The address of a person's profile. */
+  profile: (person: string) => string;
+}
