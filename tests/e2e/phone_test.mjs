@@ -11,7 +11,9 @@ const problems = (page) => page.evaluate((screen_width) => {
   const name = (element) => `${element.tagName.toLowerCase()}.${element.className} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}"`;
   for (const element of document.querySelectorAll('button, select, a[href], input')) {
     // A box to tick is as large as its label.
-    const target = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : element;
+    const label = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : element;
+    // And some buttons are spread over the whole of what they stand in.
+    const target = getComputedStyle(label, '::after').position === 'absolute' ? (label.offsetParent ?? label) : label;
     if (!target.checkVisibility() || target.closest('.unseen')) continue;
     const { width, height } = target.getBoundingClientRect();
     // A link within a sentence is text.
