@@ -2,6 +2,7 @@
 
 #include <soci/soci.h>
 
+#include "store/checkpoints.h"
 #include "store/store.h"
 
 namespace fogg::store {
@@ -14,6 +15,7 @@ class Store::Connection {
   soci::session sql;
   bool postgres = false;
   std::string file;      // of SQLite
+  std::optional<Checkpoints> checkpoints;
   bool present = false;  // the lock that says so is held
 
   Appended append(const Append&);

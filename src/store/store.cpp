@@ -57,6 +57,8 @@ Store::Connection::Connection(const std::string& address) : postgres(is_postgres
     sql << "pragma journal_mode = wal";
     sql << "pragma synchronous = full";
     sql << "pragma cache_size = -65536";
+    sql << "pragma wal_autocheckpoint = 25000";  // 100 MB: only if the checkpoints beside do not keep up
+    checkpoints.emplace(file);
   } else {
     throw std::runtime_error("a database is sqlite:FILE or postgresql://…, not '" + address + "'");
   }
