@@ -17,17 +17,6 @@ struct Proof {
   std::vector<std::string> entropy;
 };
 
-std::optional<std::string> from_hex_text(std::string_view hex) {
-  std::string text;
-  const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
-  if (hex.size() % 2 != 0) return std::nullopt;
-  for (std::size_t i = 0; i < hex.size(); i += 2) {
-    if (digit(hex[i]) < 0 || digit(hex[i + 1]) < 0) return std::nullopt;
-    text += static_cast<char>(digit(hex[i]) * 16 + digit(hex[i + 1]));
-  }
-  return text;
-}
-
 std::expected<Proof, std::string> read_proof(const std::string& record) {
   Proof proof;
   std::istringstream lines(record);
@@ -42,7 +31,7 @@ std::expected<Proof, std::string> read_proof(const std::string& record) {
     if (what == "commitment") proof.commitment = value;
     if (what == "secret") proof.secret = value;
     if (what == "entropy") {
-      const auto text = from_hex_text(value);
+      const auto text = fair::text_from_hex(value);
       if (!text) return std::unexpected("its entropy cannot be read");
       proof.entropy.push_back(*text);
     }

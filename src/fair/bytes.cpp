@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace fogg::fair {
@@ -48,12 +49,19 @@ std::string hex(std::span<const std::uint8_t> bytes) {
   return text;
 }
 
-std::optional<Bytes32> from_hex(std::string_view text) {
-  Bytes32 bytes;
+std::optional<std::string> text_from_hex(std::string_view hex) {
+  std::string text(hex.size() / 2, '\0');
   std::size_t length = 0;
-  if (text.size() != 2 * bytes.size()) return std::nullopt;
-  if (sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &length, nullptr) != 0) return std::nullopt;
-  return length == bytes.size() ? std::optional(bytes) : std::nullopt;
+  if (sodium_hex2bin(reinterpret_cast<unsigned char*>(text.data()), text.size(), hex.data(), hex.size(), nullptr, &length, nullptr) != 0) return std::nullopt;
+  return 2 * length == hex.size() ? std::optional(std::move(text)) : std::nullopt;
+}
+
+std::optional<Bytes32> from_hex(std::string_view hex) {
+  const auto text = text_from_hex(hex);
+  Bytes32 bytes;
+  if (!text || text->size() != bytes.size()) return std::nullopt;
+  std::ranges::copy(*text, bytes.begin());
+  return bytes;
 }
 
 std::string_view as_text(std::span<const std::uint8_t> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }

@@ -24,6 +24,7 @@ bool same(const Bytes32&, const Bytes32&);
 
 std::string hex(std::span<const std::uint8_t>);
 std::optional<Bytes32> from_hex(std::string_view);
+std::optional<std::string> text_from_hex(std::string_view);
 std::string_view as_text(std::span<const std::uint8_t>);
 
 // A short random name of letters and digits, five bits a character: ids of tables, people, sessions.

@@ -32,6 +32,9 @@ TEST(Deal, ValuesStay) {
 TEST(Bytes, HexGoesBothWays) {
   const Bytes32 bytes = random_bytes();
   EXPECT_EQ(from_hex(hex(bytes)), bytes);
+  EXPECT_EQ(text_from_hex("6c75636b"), "luck");
+  EXPECT_EQ(text_from_hex(""), "");
+  EXPECT_FALSE(text_from_hex("6c7"));
   EXPECT_FALSE(from_hex("abc"));
   EXPECT_FALSE(from_hex(std::string(64, 'g')));
   EXPECT_TRUE(same(bytes, bytes));

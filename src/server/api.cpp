@@ -76,7 +76,7 @@ Awaitable<Response> Api::api(const Request& request, const std::vector<std::stri
     if (first == "me" && second == "sessions") co_return co_await sessions(request);
     if (first == "me" && second == "tables") co_return co_await my_tables(request);
     if (first == "me" && second == "export") co_return co_await export_all(request);
-    if (first == "people" && !second.empty()) co_return co_await profile(second);
+    if (first == "people" && !second.empty()) co_return co_await profile(request, second);
     if (first == "ratings") co_return co_await ratings(request);
     if (first == "games" && second.empty()) co_return json_response(library_.list());
     if (first == "games") co_return co_await game(second);
@@ -131,7 +131,7 @@ Awaitable<std::optional<Api::Visitor>> Api::visitor(const Request& request) {
 
 Awaitable<Response> Api::health() {
   // The database answers, or this throws and the answer is 503.
-  co_await store_.run([](store::Store& store) { return store.setting("cookie_key", ""); });
+  co_await store_.run([](store::Store& store) { return store.ping(), true; });
   co_return Response{200, "text/plain; charset=utf-8", "ok\n", {}};
 }
 

@@ -44,7 +44,7 @@ class Api {
   Awaitable<Response> end_session(const Request&, const std::string& id);
   Awaitable<Response> export_all(const Request&);
   Awaitable<Response> delete_me(const Request&, const Body&);
-  Awaitable<Response> profile(const std::string& id);
+  Awaitable<Response> profile(const Request&, const std::string& id);
   Awaitable<Response> signed_in(const Request&, const store::Person&);
   Awaitable<std::string> hash(std::string password);
   Awaitable<bool> matches(std::string hash, std::string password);
@@ -94,7 +94,5 @@ Awaitable<std::invoke_result_t<F&>> Api::elsewhere(F work) {
       },
       asio::use_awaitable, std::move(work));
 }
-
-std::string table_list(const std::vector<store::TableRow>&, const std::string& person);
 
 }  // namespace fogg::server

@@ -20,7 +20,6 @@ class Client {
   table::Who who;
   std::string kind;     // guest or account
   std::string session;  // id
-  std::string address;
   std::set<std::string> watched;  // tables
   std::set<std::string> muted;    // people
   Bucket frames{120, 40};

@@ -40,6 +40,8 @@ Response error_response(int status, std::string_view code, std::string_view sent
   return {status, "application/json", json::serialize(json::object{{"error", json::object{{"code", code}, {"sentence", sentence}}}}), {}};
 }
 
+Response nobody() { return error_response(401, "nobody", "Say who you are first: take a name, or log in."); }
+
 bool read_target(std::string_view target, Request& request) {
   const std::size_t question = std::min(target.find('?'), target.size());
   const auto path = decoded(target.substr(0, question), false);

@@ -35,6 +35,8 @@ struct Response {
 Response json_response(std::string body);
 Response error_response(int status, std::string_view code, std::string_view sentence);
 
+Response nobody();  // who asks has not said who it is
+
 // The path and the query of a target, decoded; false where it cannot be read.
 bool read_target(std::string_view target, Request&);
 

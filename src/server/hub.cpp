@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "server/log.h"
+#include "server/message.h"
 #include "table/fields.h"
 
 // What clients say. Every frame is answered once, with `done` or with `refused`.
@@ -22,9 +23,6 @@ constexpr int kTableId = 16;  // characters: nobody guesses one
 
 std::unexpected<Refusal> refuse(std::string code, std::string sentence) { return std::unexpected(Refusal{std::move(code), std::move(sentence)}); }
 const Refusal kNoTable{"no_table", "There is no such table; perhaps the link was cut off."};
-const Refusal kCannotSave{"cannot_save", "The server cannot save just now, so nothing was changed; try again in a moment."};
-
-std::shared_ptr<const std::string> packed(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 
 json::value seat_of(const Slot& slot, const std::string& person) {
   if (!slot.table) return nullptr;
@@ -113,7 +111,7 @@ Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
     refused(answer_id, {"stopping", "The server is being restarted; nothing is lost. Connect again in a moment."});
     co_return;
   }
-  Answer answered = refuse("cannot_save", kCannotSave.sentence);
+  Answer answered = std::unexpected(kCannotSave);
   try {
     answered = co_await answer(client, message, frame);
   } catch (const store::Unavailable& problem) {
@@ -243,7 +241,7 @@ Awaitable<Hub::Answer> Hub::watch(ClientPtr client, const Message& message) {
   client->send(table_message(*slot, *client));
   if (!was_there) {
     tell_presence(*slot, client->who.person, true);
-    if (store_.is_shared()) co_await store_.run([told = "here " + settings_.server_id + " " + slot->id + " " + client->who.person](store::Store& s) { return s.tell(told), true; });
+    tell_servers("here " + settings_.server_id + " " + slot->id + " " + client->who.person);
   }
   co_return json::object{};
 }
@@ -257,13 +255,7 @@ void Hub::unwatch(const ClientPtr& client, const std::string& id) {
   if (slot.connected().contains(client->who.person)) return;
   slot.gone_since[client->who.person] = settings_.now();
   tell_presence(slot, client->who.person, false);
-  if (!store_.is_shared()) return;
-  asio::co_spawn(
-      executor_,
-      [this, told = "gone " + settings_.server_id + " " + id + " " + client->who.person]() -> Awaitable<void> {
-        co_await store_.run([told](store::Store& store) { return store.tell(told), true; });
-      },
-      [](std::exception_ptr) {});  // presence is no more than a courtesy
+  tell_servers("gone " + settings_.server_id + " " + id + " " + client->who.person);
 }
 
 Awaitable<Hub::Answer> Hub::act(ClientPtr client, const Message& message, std::string_view frame) {
@@ -298,7 +290,7 @@ Awaitable<Hub::Answer> Hub::rematch(ClientPtr client, const Message& message) {
   const SlotPtr slot = co_await find(text(message, "table"));
   if (!slot) co_return std::unexpected(kNoTable);
   std::string game_id;
-  table::Decided draft = refuse("cannot_save", kCannotSave.sentence);
+  table::Decided draft = std::unexpected(kCannotSave);
   {
     const auto pass = co_await slot->gate.enter();
     if (!slot->table) co_return std::unexpected(kCannotSave);
@@ -383,10 +375,7 @@ void Hub::end_session(const std::string& session, bool tell_others) {
     }
   }
   for (const ClientPtr& client : ended) client->close();
-  if (!tell_others || !store_.is_shared()) return;
-  asio::co_spawn(
-      executor_, [this, told = "ended " + session]() -> Awaitable<void> { co_await store_.run([told](store::Store& s) { return s.tell(told), true; }); },
-      [](std::exception_ptr) {});
+  if (tell_others) tell_servers("ended " + session);
 }
 
 void Hub::say_goodbye() {

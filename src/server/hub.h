@@ -48,7 +48,6 @@ class Hub {
 
   // A finished table for replays and records, or nothing.
   Awaitable<std::shared_ptr<Slot>> finished(std::string id);
-  std::size_t tables() const { return slots_.size(); }
 
  private:
   using Answer = std::expected<boost::json::object, table::Refusal>;
@@ -79,6 +78,7 @@ class Hub {
   Awaitable<std::expected<void, table::Refusal>> change(SlotPtr, Decide);
   enum class Written { done, conflict, failed };
   Awaitable<Written> write(SlotPtr, const table::Draft&);
+  Awaitable<void> follow_up(SlotPtr);  // what happens by itself after a change; the gate is held
   Awaitable<void> read_on(SlotPtr);
   void drop_idle();
 
@@ -87,6 +87,7 @@ class Hub {
   void broadcast(Slot&, std::int64_t before);
   void give_notices(Slot&);
   void notice(const std::string& person, const store::TableRow&, const Slot* watched);
+  void tell_servers(std::string text);  // the other ones
   void tell_presence(Slot&, const std::string& person, bool connected);
   Message state_of(const Slot&, table::Seat viewer, bool owner, std::int64_t after, const std::set<std::string>& muted) const;
 
@@ -95,6 +96,7 @@ class Hub {
   void settle(SlotPtr);
   Awaitable<void> think(SlotPtr, table::Seat);
   Awaitable<void> watch_clock(SlotPtr, Time deadline);
+  Awaitable<void> end_time(SlotPtr);  // a bot for somebody whose time is out
   Awaitable<void> keep_shards();
   Awaitable<void> keep_time();
   Awaitable<int> think_elsewhere(std::shared_ptr<table::Thinker>);

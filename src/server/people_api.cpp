@@ -23,7 +23,6 @@ json::object person_json(const store::Person& person) { return {{"id", person.id
 Response person_response(const store::Person& person) { return json_response(json::serialize(json::object{{"person", person_json(person)}})); }
 Response nothing() { return json_response("{}"); }
 Response bad(std::string_view sentence) { return error_response(400, "bad_message", sentence); }
-Response nobody() { return error_response(401, "nobody", "Say who you are first: take a name, or log in."); }
 Response limited() {
   Response response = error_response(429, "limited", "Too many tries; wait a minute.");
   response.headers.emplace_back("Retry-After", "60");
@@ -244,8 +243,11 @@ Awaitable<Response> Api::delete_me(const Request& request, const Body& body) {
   co_return response;
 }
 
-Awaitable<Response> Api::profile(const std::string& id) {
-  const auto found = co_await store_.run([id](store::Store& store) -> std::optional<json::object> {
+// Who knows the id of a private table may look at it, so only the person's own eyes see those.
+Awaitable<Response> Api::profile(const Request& request, const std::string& id) {
+  const auto who = co_await visitor(request);
+  const bool own = who && who->person.id == id;
+  const auto found = co_await store_.run([id, own](store::Store& store) -> std::optional<json::object> {
     const auto person = store.person(id);
     if (!person) return std::nullopt;
     json::object out = person_json(*person);
@@ -259,7 +261,8 @@ Awaitable<Response> Api::profile(const std::string& id) {
     out["ratings"] = std::move(ratings);
     json::array results;
     for (const store::Result& result : store.results_of(id, 50)) {
-      results.push_back(json::object{{"table", result.table}, {"game", result.game}, {"players", result.players}, {"place", result.place}, {"score", result.score},
+      const json::value table = own || result.listed ? json::value(result.table) : json::value(nullptr);
+      results.push_back(json::object{{"table", table}, {"game", result.game}, {"players", result.players}, {"place", result.place}, {"score", result.score},
                                      {"left", result.left}, {"rated", result.rated}, {"at", result.at}});
     }
     out["results"] = std::move(results);

@@ -105,6 +105,10 @@ Awaitable<void> Hub::watch_clock(SlotPtr slot, Time deadline) {
   if (slot->clock_watched != deadline) co_return;
   slot->clock_watched = 0;
   if (stopping_ || !runs(slot->id)) co_return;
+  co_await end_time(slot);
+}
+
+Awaitable<void> Hub::end_time(SlotPtr slot) {
   co_await change(slot, [&](const table::Table& t) -> table::Decided {
     if (auto draft = time_out(t, settings_.now())) return *draft;
     return std::unexpected(table::Refusal{"not_now", "There is time left."});
@@ -125,7 +129,7 @@ Awaitable<void> Hub::keep_shards() {
       for (std::size_t i = 0; i < held.size(); ++i) more = more || (held[i] && !shards_[i]);
       shards_ = held;
       if (more) {
-        const auto waiting = co_await store_.run([](store::Store& store) { return store.tables_to_run(0, 100'000); });
+        const auto waiting = co_await store_.run([](store::Store& store) { return store.tables_to_run(100'000); });
         for (const std::string& id : waiting) {
           if (!runs(id)) continue;
           const SlotPtr slot = co_await find(id);
@@ -150,11 +154,7 @@ Awaitable<void> Hub::keep_time() {
       for (const std::string& id : due) {
         if (!runs(id)) continue;
         const SlotPtr slot = co_await find(id);
-        if (!slot) continue;
-        co_await change(slot, [&](const table::Table& t) -> table::Decided {
-          if (auto draft = time_out(t, settings_.now())) return *draft;
-          return std::unexpected(table::Refusal{"not_now", "There is time left."});
-        });
+        if (slot) co_await end_time(slot);
       }
     } catch (const store::Unavailable&) {  // keep_shards tells of it
     }

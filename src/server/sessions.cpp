@@ -19,9 +19,11 @@ namespace {
 constexpr std::size_t kMostHeader = 16 * 1024;
 constexpr std::size_t kMostBody = 512 * 1024;  // a board file
 constexpr std::size_t kMostFrame = 64 * 1024;
+constexpr std::size_t kMostDiscarded = 8 * 1024 * 1024;
 constexpr std::size_t kMostUnsent = 1024 * 1024;  // a reader who is slower than that is let go, and reads the table anew
 constexpr auto kRequestTime = std::chrono::seconds(20);
 constexpr auto kIdleTime = std::chrono::seconds(60);
+constexpr auto kFarewellTime = std::chrono::seconds(3);
 
 const auto awaiting = asio::use_awaitable;
 
@@ -147,6 +149,16 @@ Awaitable<void> serve_socket(std::shared_ptr<SocketClient> client, http::request
   hub.close(client);
 }
 
+// Closing with unread bytes resets the connection, and a sender in the midst of a large body would never read why it
+// was refused: so the rest is read, within limits, and thrown away.
+Awaitable<void> discard_rest(beast::tcp_stream& stream) {
+  beast::error_code error;
+  std::array<char, 16 * 1024> bytes;
+  stream.expires_after(kFarewellTime);
+  for (std::size_t discarded = 0; discarded < kMostDiscarded && !error;)
+    discarded += co_await stream.async_read_some(asio::buffer(bytes), asio::redirect_error(awaiting, error));
+}
+
 }  // namespace
 
 Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hub& hub, Limits& limits, Metrics& metrics, std::function<Time()> now,
@@ -191,13 +203,12 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
       } else if (!limits.sockets.take(request.address, now())) {
         response = error_response(429, "limited", "Too many connections; wait a moment.");
       } else if (!visitor) {
-        response = error_response(401, "nobody", "Say who you are first: take a name, or log in.");
+        response = nobody();
       } else {
         auto client = std::make_shared<SocketClient>(std::move(stream), metrics);
         client->who = {visitor->person.id, visitor->person.name};
         client->kind = visitor->person.kind;
         client->session = visitor->session.id;
-        client->address = request.address;
         co_await serve_socket(std::move(client), std::move(message), hub);
         co_return;
       }
@@ -213,7 +224,11 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
     } else {
       co_await http::async_write(stream, serializer, asio::redirect_error(awaiting, error));
     }
-    if (error || !keep_alive) break;
+    if (error || !keep_alive) {
+      stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+      if (too_much) co_await discard_rest(stream);
+      co_return;
+    }
   }
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
 }

@@ -4,6 +4,7 @@
 
 #include "server/hub.h"
 #include "server/log.h"
+#include "server/message.h"
 #include "table/fields.h"
 
 // Tables in memory and their logs. An entry is added to the table in memory, written, and only then told to anybody; where it cannot be
@@ -16,6 +17,11 @@ namespace {
 
 constexpr Time kIdle = 60'000;
 constexpr int kTries = 8;
+
+// Which entry it is and not what is wrong with it: that would name cards.
+void log_damage(const store::Entry& entry) {
+  log_error("damaged_log", {{"table", entry.table}, {"version", std::to_string(entry.version)}, {"kind", entry.kind}});
+}
 
 bool changes_seats(const std::string& kind) { return kind == "created" || kind == "sat" || kind == "stood" || kind == "filled"; }
 
@@ -55,7 +61,7 @@ Awaitable<void> Hub::load(SlotPtr slot) {
   auto table = std::make_unique<table::Table>(slot->id, game->content);
   for (const store::Entry& entry : entries) {
     if (const auto added = table->add(entry); !added) {
-      log_error("damaged_log", {{"table", slot->id}, {"why", added.error()}});
+      log_damage(entry);
       co_return;
     }
   }
@@ -71,7 +77,7 @@ Awaitable<Hub::Written> Hub::write(SlotPtr slot, const table::Draft& draft) {
   const table::Status status = table.status();
   append.entry = {slot->id, before + 1, settings_.now(), draft.kind, draft.body};
   if (const auto added = table.add(append.entry); !added) {
-    log_error("bad_draft", {{"table", slot->id}, {"why", added.error()}});
+    log_damage(append.entry);
     co_await load(slot);
     co_return Written::failed;
   }
@@ -104,7 +110,6 @@ Awaitable<Hub::Written> Hub::write(SlotPtr slot, const table::Draft& draft) {
 }
 
 Awaitable<std::expected<void, table::Refusal>> Hub::change(SlotPtr slot, Decide decide) {
-  const table::Refusal cannot_save{"cannot_save", "The server cannot save just now, so nothing was changed; try again in a moment."};
   const auto pass = co_await slot->gate.enter();
   slot->used = settings_.now();
   for (int tries = 0;; ++tries) {
@@ -112,22 +117,26 @@ Awaitable<std::expected<void, table::Refusal>> Hub::change(SlotPtr slot, Decide 
       try {
         co_await load(slot);
       } catch (const store::Unavailable&) {
-        co_return std::unexpected(cannot_save);
+        co_return std::unexpected(kCannotSave);
       }
-      if (!slot->table) co_return std::unexpected(cannot_save);
+      if (!slot->table) co_return std::unexpected(kCannotSave);
     }
     const table::Decided decided = decide(*slot->table);
     if (!decided) co_return std::unexpected(decided.error());
     const Written written = co_await write(slot, *decided);
     if (written == Written::done) break;
-    if (written == Written::failed || tries == kTries) co_return std::unexpected(cannot_save);
+    if (written == Written::failed || tries == kTries) co_return std::unexpected(kCannotSave);
   }
+  co_await follow_up(slot);
+  settle(slot);
+  co_return std::expected<void, table::Refusal>{};
+}
+
+Awaitable<void> Hub::follow_up(SlotPtr slot) {
   while (slot->table) {
     const auto next = automatic(*slot->table);
     if (!next || co_await write(slot, *next) == Written::failed) break;
   }
-  settle(slot);
-  co_return std::expected<void, table::Refusal>{};
 }
 
 // What other servers wrote.
@@ -139,19 +148,14 @@ Awaitable<void> Hub::read_on(SlotPtr slot) {
     const auto entries = co_await store_.run([id = slot->id, before](store::Store& store) { return store.log(id, before); });
     for (const store::Entry& entry : entries) {
       if (const auto added = slot->table->add(entry); !added) {
-        log_error("damaged_log", {{"table", slot->id}, {"why", added.error()}});
+        log_damage(entry);
         co_await load(slot);
         break;
       }
     }
     if (!slot->table) co_return;
     if (slot->table->version() > before) broadcast(*slot, before);
-    if (runs(slot->id)) {
-      while (slot->table) {
-        const auto next = automatic(*slot->table);
-        if (!next || co_await write(slot, *next) == Written::failed) break;
-      }
-    }
+    if (runs(slot->id)) co_await follow_up(slot);
     settle(slot);
   } catch (const store::Unavailable& problem) {
     log_error("cannot_read", {{"table", slot->id}, {"why", problem.what()}});

@@ -16,10 +16,7 @@ namespace {
 constexpr int kListed = 100;
 constexpr std::size_t kMostMaps = 50;
 
-Response nobody() { return error_response(401, "nobody", "Say who you are first: take a name, or log in."); }
 Response no_table() { return error_response(404, "no_table", "There is no finished game at this address."); }
-
-}  // namespace
 
 std::string table_list(const std::vector<store::TableRow>& rows, const std::string& person) {
   json::array list;
@@ -40,6 +37,8 @@ std::string table_list(const std::vector<store::TableRow>& rows, const std::stri
   }
   return json::serialize(json::object{{"tables", std::move(list)}});
 }
+
+}  // namespace
 
 Awaitable<Response> Api::tables(const Request& request) {
   const auto who = co_await visitor(request);

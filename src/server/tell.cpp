@@ -1,7 +1,9 @@
+#include <boost/asio/co_spawn.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "server/hub.h"
+#include "server/message.h"
 #include "table/fields.h"
 
 // What clients are told. All of it is made for one viewer from what that viewer may know.
@@ -10,8 +12,6 @@ namespace fogg::server {
 namespace json = boost::json;
 
 namespace {
-
-std::shared_ptr<const std::string> packed(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 
 bool may_decide(const table::Table& table, table::Seat viewer) {
   return viewer != table::kSpectator && table.play() != nullptr && table.play()->to_act() == viewer && !table.plays_itself(viewer);
@@ -131,6 +131,15 @@ void Hub::notice(const std::string& person, const store::TableRow& row, const Sl
   for (const ClientPtr& client : found->second) {
     if (watched == nullptr || !watched->watchers.contains(client)) client->send(text);
   }
+}
+
+// Nothing waits for it, and a database that does not answer is told of elsewhere.
+void Hub::tell_servers(std::string text) {
+  if (!store_.is_shared()) return;
+  asio::co_spawn(
+      executor_,
+      [this, text = std::move(text)]() -> Awaitable<void> { co_await store_.run([text](store::Store& store) { return store.tell(text), true; }); },
+      [](std::exception_ptr) {});
 }
 
 void Hub::tell_presence(Slot& slot, const std::string& person, bool connected) {

@@ -164,13 +164,6 @@ std::vector<Entry> Store::log(const std::string& table, std::int64_t after) {
   });
 }
 
-std::optional<TableRow> Store::table(const std::string& id) {
-  return with([&](Connection& c) -> std::optional<TableRow> {
-    auto found = rows(c.sql, "where id = :i", id);
-    return found.empty() ? std::nullopt : std::optional(std::move(found[0]));
-  });
-}
-
 std::vector<TableRow> Store::listed_tables(int most) {
   return with([&](Connection& c) {
     auto all = rows(c.sql, "where listed = 1 and status = 'waiting' order by updated desc limit :n", most);
@@ -198,10 +191,9 @@ std::vector<std::string> Store::unfinished_tables(Time deadline_before, int most
   return with([&](Connection& c) { return ids(c.sql, "select id from tables where deadline > 0 and deadline <= :t order by deadline limit :n", before, most); });
 }
 
-std::vector<std::string> Store::tables_to_run(Time updated_since, int most) {
-  const long long since = updated_since;
+std::vector<std::string> Store::tables_to_run(int most) {
   return with([&](Connection& c) {
-    return ids(c.sql, "select id from tables where status in ('playing', 'waiting') and to_act = '' and updated >= :t order by updated desc limit :n", since, most);
+    return ids(c.sql, "select id from tables where status in ('playing', 'waiting') and to_act = '' order by updated desc limit :n", most);
   });
 }
 

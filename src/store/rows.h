@@ -63,6 +63,7 @@ struct Result {
   bool left = false;   // a bot played on for the person
   bool rated = false;
   Time at = 0;
+  bool listed = false;  // whether everybody may know the table; read only
 };
 
 struct RatingRow {

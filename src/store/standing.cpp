@@ -9,12 +9,13 @@ using soci::use;
 std::vector<Result> Store::results_of(const std::string& person, int most) {
   return with([&](Connection& c) {
     std::vector<Result> all;
-    const soci::rowset<soci::row> found = (c.sql.prepare << "select tbl, seat, person, game, players, place, score, gone, rated, at from results "
+    const soci::rowset<soci::row> found = (c.sql.prepare << "select tbl, seat, person, game, players, place, score, gone, rated, at, "
+                                                            "coalesce((select listed from tables where id = tbl), 0) from results "
                                                             "where person = :p order by at desc limit :n",
                                            use(person), use(most));
     for (const soci::row& r : found) {
       all.push_back({r.get<std::string>(0), r.get<int>(1), r.get<std::string>(2), r.get<std::string>(3), r.get<int>(4), r.get<int>(5), r.get<int>(6),
-                     r.get<int>(7) != 0, r.get<int>(8) != 0, r.get<long long>(9)});
+                     r.get<int>(7) != 0, r.get<int>(8) != 0, r.get<long long>(9), r.get<int>(10) != 0});
     }
     return all;
   });

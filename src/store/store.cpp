@@ -77,6 +77,13 @@ Store::Connection& Store::open() {
   return *connection_;
 }
 
+void Store::ping() {
+  with([&](Connection& c) {
+    int one = 0;
+    c.sql << "select 1", soci::into(one);
+  });
+}
+
 std::string Store::setting(const std::string& name, const std::string& if_new) {
   return with([&](Connection& c) {
     c.sql << "insert into settings (name, value) values (:n, :v) on conflict do nothing", soci::use(name), soci::use(if_new);

@@ -37,12 +37,11 @@ class Store {
   std::vector<Entry> log(const std::string& table, std::int64_t after_version);
 
   // Tables.
-  std::optional<TableRow> table(const std::string& id);
   std::vector<TableRow> listed_tables(int most);
   std::vector<TableRow> tables_of(const std::string& person, int most);          // unfinished first, then the latest
   std::vector<TableRow> waiting_for_strangers(const std::string& quick, int most);
   std::vector<std::string> unfinished_tables(Time deadline_before, int most);    // whose deadline has passed
-  std::vector<std::string> tables_to_run(Time updated_since, int most);          // playing, and changed lately: bots may be to act
+  std::vector<std::string> tables_to_run(int most);                              // where no person is waited for: a bot, or a game to be begun
 
   // People and their sessions.
   bool insert_person(const Person&);                       // false: the name's key is taken
@@ -74,6 +73,8 @@ class Store {
   void insert_map(const MapRow&);
   std::optional<MapRow> map(const std::string& id);
   std::vector<MapRow> maps_of(const std::string& owner);  // without the boards themselves
+
+  void ping();  // the database answers
 
   // A secret of the whole installation, made by whoever asks first.
   std::string setting(const std::string& name, const std::string& if_new);

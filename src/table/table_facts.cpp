@@ -103,7 +103,7 @@ std::vector<store::Result> Table::results(Time now) const {
   const bool rated = is_rated();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     all.push_back({id_, static_cast<int>(i), seats_[i].person, game_, static_cast<int>(seats_.size()), placings[i].place, placings[i].total,
-                   left_.contains(static_cast<Seat>(i)), rated, now});
+                   left_.contains(static_cast<Seat>(i)), rated, now, listed_});
   }
   return all;
 }

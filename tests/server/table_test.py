@@ -117,8 +117,10 @@ def test_whole_games():
             checks.check(f"{game}: a forged deal is not", refuted.returncode == 1, refuted.stdout + refuted.stderr)
         replay = request(port, "GET", f"/api/tables/{table}/replay?seat=all&step=30")[2]
         checks.check(f"{game}: a replay shows all hands", len(replay["views"]) == players and all("hand" in v for v in replay["views"]))
-        profile = request(port, "GET", f"/api/people/{people[0].person['id']}")[2]
-        checks.equal(f"{game}: the result stands in the profile", profile["results"][0]["table"], table)
+        profile = request(port, "GET", f"/api/people/{people[0].person['id']}", cookie=people[0].cookie)[2]
+        checks.equal(f"{game}: the result stands in one's own profile", profile["results"][0]["table"], table)
+        others = request(port, "GET", f"/api/people/{people[0].person['id']}", cookie=people[1].cookie)[2]
+        checks.equal(f"{game}: but nobody else learns of a private table", (others["results"][0]["table"], others["results"][0]["place"]), (None, profile["results"][0]["place"]))
         checks.equal(f"{game}: and a rating", profile["ratings"][0]["game"], game)
         again = people[0].do("rematch", table=table)["table"]
         checks.equal(f"{game}: a rematch is one and the same", people[1].do("rematch", table=table)["table"], again)

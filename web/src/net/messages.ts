@@ -172,7 +172,8 @@ export interface Ranked extends Omit<Rating, 'game'> {
 }
 
 export interface Result {
-  table: string;
+  /** Null where the table was private and the person is somebody else. */
+  table: string | null;
   game: GameId;
   players: number;
   place: number;
