@@ -9,13 +9,14 @@ using soci::use;
 std::vector<Result> Store::results_of(const std::string& person, int most) {
   return with([&](Connection& c) {
     std::vector<Result> all;
-    const soci::rowset<soci::row> found = (c.sql.prepare << "select tbl, seat, person, game, players, place, score, gone, rated, at, "
-                                                            "coalesce((select listed from tables where id = tbl), 0) from results "
-                                                            "where person = :p order by at desc limit :n",
+    // A plain column, joined: of an expression SQLite tells no type.
+    const soci::rowset<soci::row> found = (c.sql.prepare << "select r.tbl, r.seat, r.person, r.game, r.players, r.place, r.score, r.gone, r.rated, r.at, t.listed "
+                                                            "from results r left join tables t on t.id = r.tbl "
+                                                            "where r.person = :p order by r.at desc limit :n",
                                            use(person), use(most));
     for (const soci::row& r : found) {
       all.push_back({r.get<std::string>(0), r.get<int>(1), r.get<std::string>(2), r.get<std::string>(3), r.get<int>(4), r.get<int>(5), r.get<int>(6),
-                     r.get<int>(7) != 0, r.get<int>(8) != 0, r.get<long long>(9), r.get<int>(10) != 0});
+                     r.get<int>(7) != 0, r.get<int>(8) != 0, r.get<long long>(9), r.get<int>(10, 0) != 0});
     }
     return all;
   });
