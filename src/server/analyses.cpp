@@ -16,6 +16,8 @@ namespace fogg::server {
 
 namespace {
 
+using table::Time;
+
 constexpr std::size_t kMostWaiting = 20;
 constexpr std::chrono::milliseconds kOften{100};
 constexpr Time kTell = 2000;        // how often the database is told how far an analysis is
@@ -44,7 +46,7 @@ Analyses::~Analyses() {
   thread_.join();
 }
 
-bool Analyses::is_waiting(const std::string& table) const { return std::ranges::contains(waiting_, table, &Job::table); }
+bool Analyses::is_waiting(const std::string& table) const { return std::ranges::find(waiting_, table, &Job::table) != waiting_.end(); }
 
 Awaitable<Analyses::Standing> Analyses::look(std::string table) {
   using Is = Standing::Is;

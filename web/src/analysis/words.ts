@@ -6,10 +6,10 @@ import type { Messages } from '../i18n/en';
 import { Teller } from '../table/story';
 import type { Note } from './analysis';
 
-export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+export const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`;
 export function change(chance: number): string {
   const n = Math.round(100 * chance);
-  return `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)} %`;
+  return `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}\u00a0%`;
 }
 
 /** What chance brought, one sentence for each kind. */
