@@ -23,8 +23,8 @@ constexpr std::chrono::milliseconds kOften{100};
 constexpr Time kTell = 2000;        // how often the database is told how far an analysis is
 constexpr Time kLeftAlone = 10'000;  // who has told nothing for so long has died
 
-// Bots and sockets come first. The threads that the analysis itself starts inherit this.
-void take_what_is_left() { setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 19); }
+// Sockets come first, then bots, which run at 10. The threads that the analysis itself starts inherit this.
+void think_last() { setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 15); }
 
 }  // namespace
 
@@ -91,7 +91,7 @@ Awaitable<void> Analyses::make(Job job) {
   const bool ours = co_await store_.run([table, now = now_()](store::Store& store) { return store.claim_analysis(table, now, now - kLeftAlone); });
   if (!ours) co_return;
   asio::post(thread_, [work = work_, most = most_sims_, stop = stop_.get_token()] {
-    take_what_is_left();
+    think_last();
     const auto progress = [&](std::uint64_t done, std::uint64_t all) { work->percent = static_cast<int>(100 * done / std::max<std::uint64_t>(1, all)); };
     try {
       work->body = analysis_json(work->job.content, *work->job.play, most, stop, progress);

@@ -9,8 +9,8 @@
 
 namespace fogg::server {
 
-// Analyses of finished games, asked for in replays. They are made one at a time, on a thread that gets what time is left over, and kept in
-// the database; of several servers one makes it, and all can tell how far it is.
+// Analyses of finished games, asked for in replays. They are made one at a time, on a thread of lower priority than bots, and kept in the
+// database; of several servers one makes it, and all can tell how far it is.
 class Analyses {
  public:
   using Time = table::Time;

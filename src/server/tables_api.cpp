@@ -131,7 +131,7 @@ Awaitable<Response> Api::start_analysis(const Request& request, const std::strin
   if (standing.is == Analyses::Standing::Is::none) {
     if (!limits_.analyses.take(request.address, now_())) co_return error_response(429, "limited", "Too many analyses; wait a moment.");
     if (!analyses_.start(*slot->table)) co_return error_response(503, "busy", "Many games are waiting for their analysis; try again in a few minutes.");
-    standing.is = Analyses::Standing::Is::waiting;
+    standing = co_await analyses_.look(id);
   }
   co_return standing_response(id, standing);
 }

@@ -53,7 +53,7 @@ async function analysis({ visit }) {
   const table = await table_after(page, { game: 'san_francisco' });
   await page.goto(`/#replay/${table}/30`);
   await page.click('.controls .analyse');
-  await page.waitForSelector('#analysis [role=slider]', { timeout: 90_000 });
+  await page.waitForSelector('#analysis [role=slider]', { timeout: 120_000 });
   const steps = Number(await page.getAttribute('input[type=range]', 'max'));
   const step = async () => Number(await page.inputValue('input[type=range]'));
   same(await page.getAttribute('[role=slider]', 'aria-valuenow'), '30', 'the step on the plot');

@@ -18,7 +18,7 @@ export class AnalysisOf {
 
   start(): void {
     this.problem = null;
-    this.standing = { status: 'waiting' };
+    this.standing = { status: 'making' };
     this.ask(api.start_analysis(this.table));
   }
 
