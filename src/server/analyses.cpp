@@ -33,6 +33,7 @@ struct Analyses::Work {
   explicit Work(Job given) : job(std::move(given)) {}
 
   Job job;
+  bool is_ours = false;  // no other server makes it
   std::atomic<int> percent{0};
   std::atomic<bool> done{false};
   std::expected<std::string, std::string> body;  // to be read when it is done
@@ -88,8 +89,8 @@ Awaitable<void> Analyses::work_off() {
 Awaitable<void> Analyses::make(Job job) {
   const std::string table = job.table;
   work_ = std::make_shared<Work>(std::move(job));
-  const bool ours = co_await store_.run([table, now = now_()](store::Store& store) { return store.claim_analysis(table, now, now - kLeftAlone); });
-  if (!ours) co_return;
+  work_->is_ours = co_await store_.run([table, now = now_()](store::Store& store) { return store.claim_analysis(table, now, now - kLeftAlone); });
+  if (!work_->is_ours) co_return;
   asio::post(thread_, [work = work_, most = most_sims_, stop = stop_.get_token()] {
     think_last();
     const auto progress = [&](std::uint64_t done, std::uint64_t all) { work->percent = static_cast<int>(100 * done / std::max<std::uint64_t>(1, all)); };
@@ -127,7 +128,11 @@ Awaitable<void> Analyses::follow(std::shared_ptr<Work> work) {
 
 Awaitable<void> Analyses::close() {
   stop_.request_stop();
-  for (int i = 0; i < 50 && at_work_; ++i) co_await sleep_for(kOften / 5);
+  if (!work_ || !work_->is_ours) co_return;
+  try {
+    co_await store_.run([table = work_->job.table](store::Store& store) { return store.give_up_analysis(table), true; });
+  } catch (const store::Unavailable&) {  // then it is taken for dead in a while
+  }
 }
 
 }  // namespace fogg::server

@@ -29,7 +29,7 @@ class Analyses {
   // Puts a finished game in the queue; false where that is full.
   bool start(const table::Table&);
 
-  // The server stops: what is being made is given up.
+  // The server stops: what is being made is given up, and others may begin it again at once.
   Awaitable<void> close();
 
  private:
