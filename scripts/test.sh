@@ -60,7 +60,7 @@ start bots tests/bots/bots_test.sh build/dev/fogg
 start analyse tests/terminal/analyse_test.sh build/dev/fogg
 kills=12
 [ -z "${FOGG_LONG:-}" ] || kills=100
-for name in table leak abuse outage samples; do start "server_$name" python3 "tests/server/${name}_test.py" build/dev/fogg; done
+for name in table leak abuse outage samples analysis; do start "server_$name" python3 "tests/server/${name}_test.py" build/dev/fogg; done
 start server_kill python3 tests/server/kill_test.py build/dev/fogg $kills
 start server_postgres tests/server/postgres_test.sh build/dev $kills
 start web scripts/web.sh test

@@ -18,7 +18,7 @@ json::object estimate_json(const analysis::Estimate& e, int players) {
 
 json::object decision_json(const Analysis& a, std::size_t index) {
   const analysis::Decision& d = a.decisions[index];
-  json::object out = {{"number", d.number}, {"turn", d.turn}, {"seat", d.seat}, {"action", d.action},
+  json::object out = {{"number", d.number}, {"step", d.step}, {"turn", d.turn}, {"seat", d.seat}, {"action", d.action},
                       {"before", estimate_json(d.before, a.players)}, {"after", estimate_json(d.after, a.players)},
                       {"luck", d.luck}, {"after_luck", estimate_json(a.next(index), a.players)}};
   if (d.judged.ideas < 2) return out;

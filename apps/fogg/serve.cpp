@@ -70,6 +70,7 @@ void add_serve(CLI::App& app, Context& context) {
   command->add_option("--db", options->settings.database, "sqlite:FILE (default sqlite:var/fogg.db) or postgresql://…");
   command->add_option("--web", options->web, "the folder of the built web client");
   command->add_option("--bot-threads", options->settings.bot_threads, "threads for bots to think on (default 1)")->check(CLI::Range(1, 256));
+  command->add_option("--analysis-sims", options->settings.analysis_sims, "playouts of a position in the analyses of replays, at most (default 200; 0: none are made)")->check(CLI::Range(0, 10000));
   command->add_flag("--behind-proxy", options->settings.behind_proxy, "believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them");
   command->add_flag("!--no-limits", options->settings.limits, "no limits by address and person; for load tests");
   command->callback([options, &context] { context.exit_code = serve(*options); });

@@ -31,11 +31,13 @@ class Analyst {
     set_up();
     const std::size_t count = moments_.size();
     share_out(count, 0, kFirstParts, [this](auto& domain, std::size_t i) { look_at(domain, i); });
+    if (settings_.stop.stop_requested()) return {};
     value_ends();
     join();
     // A large swing may be a chance finding of few playouts: look again, more closely.
     const std::vector<std::size_t> again = large_swings();
     share_out(again.size(), kFirstParts, kParts, [&](auto& domain, std::size_t i) { value(domain, again[i], Purpose::again, 4 * settings_.sims); });
+    if (settings_.stop.stop_requested()) return {};
     join();
     return std::move(result_);
   }
@@ -58,6 +60,7 @@ class Analyst {
       const Moment<Content>& moment = moments_[i];
       Decision decision;
       decision.number = static_cast<int>(i) + 1;
+      decision.step = moment.step;
       decision.turn = moment.turn;
       decision.seat = moment.seat;
       decision.action = game::action_text(content_, moment.before, moment.action);
@@ -149,10 +152,10 @@ class Analyst {
     for (unsigned t = 0; t < settings_.threads; ++t) {
       workers.emplace_back([&] {
         Domain domain = DomainFor<Content>::make(content_);
-        for (std::size_t i; (i = next++) < count; ++done) work(domain, i);
+        for (std::size_t i; (i = next++) < count && !settings_.stop.stop_requested(); ++done) work(domain, i);
       });
     }
-    for (; done < count; std::this_thread::sleep_for(std::chrono::milliseconds(5))) {
+    for (; done < count && !settings_.stop.stop_requested(); std::this_thread::sleep_for(std::chrono::milliseconds(5))) {
       if (progress_) progress_((from + (to - from) * done / count) * moments_.size() / kParts, moments_.size());
     }
   }

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct Settings {
   int sims = 200;  // playouts of a position, and of the actions that are compared last
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  std::stop_token stop{};  // where it is asked for, the analysis ends soon and has no decisions
 };
 
 // What a position is worth to every seat.
@@ -46,6 +48,7 @@ struct Judgement {
 
 struct Decision {
   int number = 0;        // counts from 1, as `fogg replay --at`: the position after it
+  int step = 0;          // of the record: how many have been taken when the action is done, chance's own among them
   int turn = 0;          // of all seats together; 0 while opening tickets are chosen
   Seat seat = 0;
   std::string action;    // in the words of the record language

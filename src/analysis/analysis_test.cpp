@@ -130,6 +130,22 @@ TEST(Analysis, TheSeedDecidesAndTheThreadsDoNot) {
   EXPECT_NE(again.decisions[0].before.score, analyse(game, settings).decisions[0].before.score);
 }
 
+TEST(Analysis, ADecisionKnowsItsStepOfTheRecord) {
+  const auto game = ending(played(board("usa"), 2, 7), 24);
+  for (const Decision& decision : analyse(game, kQuick).decisions) {
+    const auto& step = game.steps[static_cast<std::size_t>(decision.step) - 1];
+    ASSERT_TRUE(step.is_action());
+    EXPECT_EQ(step.seat, decision.seat);
+  }
+}
+
+TEST(Analysis, EndsWhenItIsAskedTo) {
+  std::stop_source stop;
+  Settings settings{100'000, 1, 1, stop.get_token()};  // hours
+  const Analysis a = analyse(played(board("usa"), 2, 7), settings, [&](std::uint64_t, std::uint64_t) { stop.request_stop(); });
+  EXPECT_TRUE(a.decisions.empty());
+}
+
 TEST(Analysis, WithoutChanceNothingIsLuck) {
   const Analysis a = analyse(ending(played(board("usa"), 2, 8), 30), kQuick);
   for (std::size_t i = 0; i < a.decisions.size(); ++i) {

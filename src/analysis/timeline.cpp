@@ -76,13 +76,15 @@ std::vector<Moment<Content>> timeline_of(const game::BasicPlayedGame<Content>& g
 
   std::vector<Moment<Content>> moments;
   Luck<Content> luck(content);
+  int count = 0;
   int turn = 0;
   for (const game::BasicStep<Content>& step : game.steps) {
+    ++count;
     if (step.is_action()) {
       if (!moments.empty()) moments.back().luck = luck.take();
       luck.take();
       if (s.phase == Phase::turn) ++turn;
-      moments.push_back({s, s, std::get<game::ActionOf<Content>>(step.what), step.seat, memories[step.seat], turn, ""});
+      moments.push_back({s, s, std::get<game::ActionOf<Content>>(step.what), step.seat, memories[step.seat], count, turn, ""});
     } else {
       luck.add(s, std::get<cards::Outcome>(step.what));
     }

@@ -30,6 +30,7 @@ struct Moment {
   game::ActionOf<Content> action;
   Seat seat = 0;
   typename DomainOf<Content>::Memory memory;
+  int step = 0;
   int turn = 0;
   std::string luck;  // what chance brought after it
 };

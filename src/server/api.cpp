@@ -27,9 +27,9 @@ const Response kNotFound = error_response(404, "not_found", "There is nothing at
 
 }  // namespace
 
-Api::Api(StoreService& store, Hub& hub, Library& library, Metrics& metrics, Limits& limits, StaticFiles& files, const fair::Bytes32& cookie_key,
-         std::function<Time()> now)
-    : store_(store), hub_(hub), library_(library), metrics_(metrics), limits_(limits), files_(files), cookie_key_(cookie_key), now_(std::move(now)) {}
+Api::Api(StoreService& store, Hub& hub, Library& library, Analyses& analyses, Metrics& metrics, Limits& limits, StaticFiles& files,
+         const fair::Bytes32& cookie_key, std::function<Time()> now)
+    : store_(store), hub_(hub), library_(library), analyses_(analyses), metrics_(metrics), limits_(limits), files_(files), cookie_key_(cookie_key), now_(std::move(now)) {}
 
 Api::~Api() { slow_.join(); }
 
@@ -85,6 +85,7 @@ Awaitable<Response> Api::api(const Request& request, const std::vector<std::stri
     if (first == "tables" && second.empty()) co_return co_await tables(request);
     if (first == "tables" && third == "record") co_return co_await record(second);
     if (first == "tables" && third == "replay") co_return co_await replay(request, second);
+    if (first == "tables" && third == "analysis") co_return co_await analysis(second);
     co_return kNotFound;
   }
   if (method != "POST" && method != "DELETE") co_return error_response(405, "method", "This is not something to do at this address.");
@@ -105,6 +106,7 @@ Awaitable<Response> Api::api(const Request& request, const std::vector<std::stri
     if (first == "me" && second == "sessions" && !third.empty()) co_return co_await end_session(request, third);
     co_return kNotFound;
   }
+  if (first == "tables" && third == "analysis") co_return co_await start_analysis(request, second);
   if (first == "guest") co_return co_await guest(request, body);
   if (first == "account") co_return co_await account(request, body);
   if (first == "login") co_return co_await login(request, body);

@@ -6,6 +6,7 @@
 #include <boost/json/object.hpp>
 #include <optional>
 
+#include "server/analyses.h"
 #include "server/http.h"
 #include "server/hub.h"
 #include "server/static_files.h"
@@ -15,7 +16,7 @@ namespace fogg::server {
 // Everything over HTTP but the socket: people, lists, records, maps, operation. See docs/protocol.md.
 class Api {
  public:
-  Api(StoreService&, Hub&, Library&, Metrics&, Limits&, StaticFiles&, const fair::Bytes32& cookie_key, std::function<Time()> now);
+  Api(StoreService&, Hub&, Library&, Analyses&, Metrics&, Limits&, StaticFiles&, const fair::Bytes32& cookie_key, std::function<Time()> now);
   ~Api();
 
   Awaitable<Response> answer(const Request&);
@@ -55,6 +56,8 @@ class Api {
   Awaitable<Response> game(const std::string& id);
   Awaitable<Response> record(const std::string& id);
   Awaitable<Response> replay(const Request&, const std::string& id);
+  Awaitable<Response> analysis(const std::string& id);
+  Awaitable<Response> start_analysis(const Request&, const std::string& id);
   Awaitable<Response> ratings(const Request&);
   Awaitable<Response> add_map(const Request&);
   Awaitable<Response> my_maps(const Request&);
@@ -66,6 +69,7 @@ class Api {
   StoreService& store_;
   Hub& hub_;
   Library& library_;
+  Analyses& analyses_;
   Metrics& metrics_;
   Limits& limits_;
   StaticFiles& files_;

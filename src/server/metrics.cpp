@@ -42,6 +42,8 @@ std::string Metrics::text() const {
   one("fogg_failed_commits_total", "counter", "Transactions of the log that failed.", failed_commits);
   one("fogg_conflicts_total", "counter", "Entries that another server had written first.", conflicts);
   one("fogg_sent_bytes_total", "counter", "Bytes queued for sockets.", bytes_sent);
+  one("fogg_analyses_total", "counter", "Analyses of finished games made.", analyses);
+  one("fogg_analyses_waiting", "gauge", "Games that wait for their analysis.", analyses_waiting);
   action_time.write(text, "fogg_action_seconds", "From an action's arrival to its answer.");
   commit_time.write(text, "fogg_commit_seconds", "One transaction of the log.");
   bot_time.write(text, "fogg_bot_seconds", "A bot's decision.");

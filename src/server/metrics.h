@@ -38,6 +38,8 @@ struct Metrics {
   Count conflicts{0};
   Count limited{0};
   Count bytes_sent{0};
+  Count analyses{0};
+  Count analyses_waiting{0};  // now
   Histogram action_time;
   Histogram commit_time;
   Histogram bot_time;

@@ -40,8 +40,9 @@ struct Server::Parts {
         store(io.get_executor(), settings.database, metrics),
         library(settings.data, store),
         hub(io.get_executor(), store, library, metrics, limits, {settings.now, fair::random_id(10), settings.bot_threads, settings.limits}),
+        analyses(io.get_executor(), store, metrics, settings.now, settings.analysis_sims),
         files(settings.web),
-        api(store, hub, library, metrics, limits, files, cookie_key(), settings.now),
+        api(store, hub, library, analyses, metrics, limits, files, cookie_key(), settings.now),
         acceptor(io, tcp::endpoint(asio::ip::make_address(settings.address), settings.port)) {
     acceptor.listen(4096);
   }
@@ -98,6 +99,7 @@ struct Server::Parts {
     boost::system::error_code ignored;
     acceptor.close(ignored);
     hub.say_goodbye();
+    co_await analyses.close();
     for (int i = 0; i < 50 && metrics.connections > 0; ++i) co_await sleep_for(std::chrono::milliseconds(20));
     co_await sleep_for(std::chrono::milliseconds(100));
     io.stop();
@@ -110,6 +112,7 @@ struct Server::Parts {
   StoreService store;
   Library library;
   Hub hub;
+  Analyses analyses;
   StaticFiles files;
   Api api;
   tcp::acceptor acceptor;

@@ -16,6 +16,7 @@ struct ServerSettings {
   std::filesystem::path web;          // the web client's folder
   std::filesystem::path data;         // the boards
   int bot_threads = 1;
+  int analysis_sims = 200;            // at most so many playouts of a position; 0: no analyses are made
   bool limits = true;
   bool behind_proxy = false;          // who asks, and whether over TLS, is what the proxy says
   std::function<table::Time()> now;   // empty: the clock of this machine

@@ -1,3 +1,4 @@
+#include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -99,6 +100,40 @@ Awaitable<Response> Api::replay(const Request& request, const std::string& id) {
   if (step == all || request.query.contains("story")) answer["story"] = table.story(0, viewer, {});
   answer["scores"] = table.play()->scores();
   co_return json_response(json::serialize(answer));
+}
+
+namespace {
+
+Response standing_response(const std::string& table, const Analyses::Standing& standing) {
+  using Is = Analyses::Standing::Is;
+  static constexpr std::array<std::string_view, 5> kNames = {"off", "none", "waiting", "making", "done"};
+  json::object answer = {{"table", table}, {"status", kNames[static_cast<std::size_t>(standing.is)]}};
+  if (standing.is == Is::making) answer["percent"] = standing.percent;
+  std::string body = json::serialize(answer);
+  if (standing.is == Is::done) body.replace(body.size() - 1, 1, ",\"analysis\":" + standing.body + "}");
+  Response response = json_response(std::move(body));
+  if (standing.is == Is::waiting || standing.is == Is::making) response.status = 202;
+  return response;
+}
+
+}  // namespace
+
+Awaitable<Response> Api::analysis(const std::string& id) {
+  const auto slot = co_await hub_.finished(id);
+  if (!slot) co_return no_table();
+  co_return standing_response(id, co_await analyses_.look(id));
+}
+
+Awaitable<Response> Api::start_analysis(const Request& request, const std::string& id) {
+  const auto slot = co_await hub_.finished(id);
+  if (!slot) co_return no_table();
+  auto standing = co_await analyses_.look(id);
+  if (standing.is == Analyses::Standing::Is::none) {
+    if (!limits_.analyses.take(request.address, now_())) co_return error_response(429, "limited", "Too many analyses; wait a moment.");
+    if (!analyses_.start(*slot->table)) co_return error_response(503, "busy", "Many games are waiting for their analysis; try again in a few minutes.");
+    standing = co_await analyses_.look(id);
+  }
+  co_return standing_response(id, standing);
 }
 
 Awaitable<Response> Api::ratings(const Request& request) {

@@ -34,6 +34,9 @@ create table maps (id text primary key, owner text not null, name text not null,
 create index maps_owner on maps (owner);
 create table settings (name text primary key, value text not null);
 )",
+    R"(
+create table analyses (tbl text primary key, body text not null, percent integer not null, at bigint not null);
+)",
 });
 
 // Statements one by one: SOCI's SQLite runs only the first of several.

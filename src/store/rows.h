@@ -85,6 +85,13 @@ struct MapRow {
   Time created = 0;
 };
 
+// An analysis of a finished game, or one that some server is making.
+struct AnalysisRow {
+  std::string body;  // JSON; empty while it is being made
+  int percent = 0;   // how far it is
+  Time at = 0;       // when its server was last known to be at it
+};
+
 // An entry that is to be written, with all that changes because of it.
 struct Append {
   Entry entry;

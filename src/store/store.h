@@ -74,6 +74,13 @@ class Store {
   std::optional<MapRow> map(const std::string& id);
   std::vector<MapRow> maps_of(const std::string& owner);  // without the boards themselves
 
+  // Analyses of finished games.
+  std::optional<AnalysisRow> analysis(const std::string& table);
+  // Whether this server is the one to make it: nobody has made it, and whoever was at it has not been heard of since then.
+  bool claim_analysis(const std::string& table, Time now, Time left_alone_since);
+  void update_analysis(const std::string& table, const AnalysisRow&);
+  void give_up_analysis(const std::string& table);  // an unfinished one
+
   void ping();  // the database answers
 
   // A secret of the whole installation, made by whoever asks first.

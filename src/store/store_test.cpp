@@ -204,6 +204,30 @@ TEST_P(StoreTest, OtherServersHear) {
   EXPECT_EQ(all[1].told, "hello");
 }
 
+TEST_P(StoreTest, OneServerAtATimeMakesAnAnalysis) {
+  const std::string t = fair::random_id(12);
+  EXPECT_FALSE(store_->analysis(t));
+  EXPECT_TRUE(store_->claim_analysis(t, 1000, 0));
+  Store other(address_);
+  EXPECT_FALSE(other.claim_analysis(t, 1500, 500)) << "somebody is at it";
+  store_->update_analysis(t, {"", 40, 2000});
+  EXPECT_EQ(other.analysis(t)->percent, 40);
+  EXPECT_TRUE(other.claim_analysis(t, 9000, 2000)) << "who was at it has died";
+  other.update_analysis(t, {"{}", 100, 9500});
+  store_->update_analysis(t, {"late", 100, 9600});
+  store_->give_up_analysis(t);
+  EXPECT_EQ(store_->analysis(t)->body, "{}") << "what was made stays";
+  EXPECT_FALSE(store_->claim_analysis(t, 99'000, 99'000));
+}
+
+TEST_P(StoreTest, AnAnalysisThatWasGivenUpCanBeBegunAgain) {
+  const std::string t = fair::random_id(12);
+  EXPECT_TRUE(store_->claim_analysis(t, 1000, 0));
+  store_->give_up_analysis(t);
+  EXPECT_FALSE(store_->analysis(t));
+  EXPECT_TRUE(store_->claim_analysis(t, 1001, 0));
+}
+
 TEST_P(StoreTest, ABackupIsWhole) {
   if (store_->is_shared()) return;
   const std::string t = fair::random_id(12);

@@ -1,21 +1,15 @@
 // No serious or critical finding of axe on any page, light and dark, on a desktop and on a phone.
-import { readFileSync } from 'node:fs';
 import { kDesktop, kPhone } from './browser.mjs';
-import { same } from './check.mjs';
+import { same, serious_findings } from './check.mjs';
 import { all_pages, open } from './pages.mjs';
 
-const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 const accessible = (colorScheme, viewport) => async ({ visit }) => {
   const page = await visit({ colorScheme, viewport });
   const found = [];
   for (const each of await all_pages(page)) {
     await open(page, each);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-    for (const { impact, id, nodes } of violations) {
-      if (impact === 'serious' || impact === 'critical') found.push(`${each.name}: ${id} at ${nodes[0].target.join(' ')}, ${nodes.length} times: ${nodes[0].failureSummary.split('\n')[1]}`);
-    }
+    found.push(...(await serious_findings(page)).map((finding) => `${each.name}: ${finding}`));
   }
   same(found, [], 'findings');
 };

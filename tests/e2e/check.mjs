@@ -1,4 +1,5 @@
 // What tests say.
+import { readFileSync } from 'node:fs';
 
 export function check(truth, what) {
   if (!truth) throw new Error(what);
@@ -15,4 +16,15 @@ export async function until(what, test, seconds = 30) {
     check(Date.now() < end, `waited in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
+}
+
+const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** What axe finds on a page as it is now, in words. */
+export async function serious_findings(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes[0].target.join(' ')}, ${nodes.length} times: ${nodes[0].failureSummary.split('\n')[1]}`);
 }

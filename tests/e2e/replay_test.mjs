@@ -1,5 +1,6 @@
 // A finished game, looked at again.
-import { check, same, until } from './check.mjs';
+import { kPhone } from './browser.mjs';
+import { check, same, serious_findings, until } from './check.mjs';
 import { table_after } from './positions.mjs';
 
 async function replay({ visit }) {
@@ -46,4 +47,48 @@ async function replay({ visit }) {
   same(record, 200, 'the record can be had');
 }
 
-export const tests = { replay };
+/** The chances to win: made when they are asked for, there for whoever comes later, and a way to move through the game. */
+async function analysis({ visit }) {
+  const page = await visit();
+  const table = await table_after(page, { game: 'san_francisco' });
+  await page.goto(`/#replay/${table}/30`);
+  await page.click('.controls .analyse');
+  await page.waitForSelector('#analysis [role=slider]', { timeout: 120_000 });
+  const steps = Number(await page.getAttribute('input[type=range]', 'max'));
+  const step = async () => Number(await page.inputValue('input[type=range]'));
+  same(await page.getAttribute('[role=slider]', 'aria-valuenow'), '30', 'the step on the plot');
+
+  const { x, y, width } = await (await page.$('[role=slider]')).boundingBox();
+  await page.mouse.move(x + width / 2, y + 30);
+  await page.mouse.down();
+  check(Math.abs((await step()) - steps / 2) <= 1, `the middle of ${steps} is ${await step()}`);
+  await page.mouse.move(x + width / 4, y + 30);
+  await page.mouse.up();
+  check(Math.abs((await step()) - steps / 4) <= 1, `a quarter of ${steps} is ${await step()}`);
+  await page.press('[role=slider]', 'End');
+  same(await step(), steps, 'the end by key');
+  const chances = (await page.$$eval('#analysis .seats strong', (all) => all.map((each) => parseInt(each.textContent)))).sort((a, b) => a - b);
+  check(['0,100', '50,50'].includes(chances.join()), `the end is the result: ${chances}`);
+  await page.press('[role=slider]', 'ArrowLeft');
+  same(await step(), steps - 1, 'one step back by key');
+  const note = await page.$('#analysis .notes button');
+  if (note) {
+    await note.click();
+    await until('the move of a note', async () => (await note.getAttribute('class')).includes('here'));
+  }
+  same(await page.$$eval('#analysis tbody tr', (rows) => rows.length), 5, 'where the chances came from');
+  same(await serious_findings(page), [], 'findings');
+
+  // Somebody else need not wait for it, nor on a phone.
+  const other = await visit({ viewport: kPhone, colorScheme: 'dark' });
+  await other.goto(`/#replay/${table}/30`);
+  await other.click('.controls .analyse');
+  await other.waitForSelector('#analysis [role=slider]');
+  same(await other.evaluate(() => document.documentElement.scrollWidth), kPhone.width, 'the width on a phone');
+  const small = await other.$$eval('#analysis button, #analysis summary, #analysis [role=slider], .controls button', (all) =>
+    all.map((each) => each.getBoundingClientRect()).filter((box) => box.width < 44 || box.height < 44).length);
+  same(small, 0, 'targets that are too small');
+  same(await serious_findings(other), [], 'findings on a phone');
+}
+
+export const tests = { replay, analysis };

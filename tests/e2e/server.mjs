@@ -17,7 +17,7 @@ export class Server {
   /** After a kill: on the same port and with the same database. */
   async start() {
     const database = `sqlite:${join(this.folder, 'fogg.db')}`;
-    const child = spawn(this.fogg, ['serve', '--port', String(this.port), '--db', database, '--web', kWeb, '--no-limits'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(this.fogg, ['serve', '--port', String(this.port), '--db', database, '--web', kWeb, '--no-limits', '--analysis-sims', '8'], { stdio: ['ignore', 'pipe', 'ignore'] });
     this.process = child;
     process.once('exit', () => child.kill('SIGKILL'));
     this.port = await new Promise((resolve, reject) => {

@@ -23,6 +23,7 @@ store() { "$1" --gtest_filter='*postgres*' --gtest_brief=1 && echo "$("$1" --gte
 export -f store
 count store bash -c "store $1/tests/fogg_store_test"
 count tables python3 tests/server/table_test.py "$fogg" postgres
+count analyses python3 tests/server/analysis_test.py "$fogg" postgres
 count two_servers python3 tests/server/two_servers_test.py "$fogg"
 count kills python3 tests/server/kill_test.py "$fogg" "$kills" postgres
 count nginx python3 tests/server/nginx_test.py "$fogg"

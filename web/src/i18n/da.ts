@@ -279,6 +279,27 @@ export const da: Messages = {
     record: 'Spillets protokol',
   },
 
+  analysis: {
+    title: 'Chancer for at vinde',
+    start: 'Analysér dette spil',
+    waiting: 'Andre spil analyseres først; dit står i kø.',
+    making: 'Spillet bliver analyseret…',
+    failed: 'Analysen blev ikke færdig. Prøv igen.',
+    at: (step: number, chances: string[]): string => `Trin ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Held: ${change} til ${name}`,
+    mistake_of: (name: string, change: string): string => `Valg: ${change} for ${name}`,
+    better: (sentence: string): string => `Bedre: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} beholder ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} får tilbudt ${list(tickets)}.`,
+    deal: 'De kort og rutekort, der blev delt ud i starten.',
+    new_deal: 'Der deles nye kort ud.',
+    moments: 'Held og fejl',
+    nothing: 'Der blev ikke fundet store udslag af held eller klare fejl.',
+    table: 'Hvor chancerne kom fra',
+    rows: { start: 'ved starten', luck: 'held', own: 'egne valg', others: 'andres valg', end: 'ved slutningen' },
+    how: (n: number): string => `En bot spillede hver stilling til ende ${n} gange, så nogle få procent kan være tilfældige. Et valg bedømmes efter det, spilleren kunne vide.`,
+  },
+
   learn: {
     title: 'Sådan spiller man',
     sections: {
@@ -421,6 +442,7 @@ export const da: Messages = {
     limited: 'Det var for meget på én gang. Vent lidt.',
     too_long: 'Det er for langt.',
     cannot_save: 'Serveren kan ikke gemme lige nu. Intet blev ændret; prøv igen.',
+    busy: 'Mange spil venter på deres analyse. Prøv igen om et par minutter.',
     stopping: 'Serveren genstarter. Intet går tabt; du forbindes igen om lidt.',
     name_taken: 'Navnet er optaget; vælg et andet.',
   },

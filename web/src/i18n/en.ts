@@ -274,6 +274,27 @@ export const en = {
     record: 'Record of the game',
   },
 
+  analysis: {
+    title: 'Chances to win',
+    start: 'Analyse this game',
+    waiting: 'Other games are analysed first; yours is next in line.',
+    making: 'The game is being analysed…',
+    failed: 'The analysis was not finished. Please try again.',
+    at: (step: number, chances: string[]): string => `Step ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Luck: ${change} for ${name}`,
+    mistake_of: (name: string, change: string): string => `Choice: ${change} for ${name}`,
+    better: (sentence: string): string => `Better: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} keeps ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} is offered ${list(tickets)}.`,
+    deal: 'The cards and tickets dealt at the start.',
+    new_deal: 'New cards are dealt.',
+    moments: 'Luck and mistakes',
+    nothing: 'No large swing of luck and no clear mistake was found.',
+    table: 'Where the chances came from',
+    rows: { start: 'at the start', luck: 'luck', own: 'own choices', others: 'choices of others', end: 'at the end' },
+    how: (n: number): string => `Every position was played out ${n} times by a bot, so a few percent may be chance. A choice is judged by what the player could know.`,
+  },
+
   learn: {
     title: 'How to play',
     sections: {
@@ -418,6 +439,7 @@ export const en = {
     limited: 'That was too much at once. Please wait a moment.',
     too_long: 'That is too long.',
     cannot_save: 'The server cannot save just now. Nothing was changed; please try again.',
+    busy: 'Many games are waiting for their analysis. Please try again in a few minutes.',
     stopping: 'The server is being restarted. Nothing is lost; you will be connected again in a moment.',
     name_taken: 'That name is taken; choose another.',
   },

@@ -275,6 +275,27 @@ export const fi: Messages = {
     record: 'Pelin pöytäkirja',
   },
 
+  analysis: {
+    title: 'Voiton mahdollisuudet',
+    start: 'Analysoi tämä peli',
+    waiting: 'Muita pelejä analysoidaan ensin; sinun pelisi on jonossa.',
+    making: 'Peliä analysoidaan…',
+    failed: 'Analyysi ei valmistunut. Yritä uudelleen.',
+    at: (step: number, chances: string[]): string => `Askel ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Onni: ${name} ${change}`,
+    mistake_of: (name: string, change: string): string => `Valinta: ${name} ${change}`,
+    better: (sentence: string): string => `Parempi: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} pitää: ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} saa valita: ${list(tickets)}.`,
+    deal: 'Alussa jaetut kortit ja menoliput.',
+    new_deal: 'Jaetaan uudet kortit.',
+    moments: 'Onni ja virheet',
+    nothing: 'Suuria onnenpotkuja tai selviä virheitä ei löytynyt.',
+    table: 'Mistä mahdollisuudet tulivat',
+    rows: { start: 'alussa', luck: 'onni', own: 'omat valinnat', others: 'muiden valinnat', end: 'lopussa' },
+    how: (n: number): string => `Botti pelasi jokaisen aseman loppuun ${n} kertaa, joten muutama prosentti voi olla sattumaa. Valinta arvioidaan sen mukaan, mitä pelaaja saattoi tietää.`,
+  },
+
   learn: {
     title: 'Näin pelataan',
     sections: {
@@ -417,6 +438,7 @@ export const fi: Messages = {
     limited: 'Liikaa kerralla. Odota hetki.',
     too_long: 'Se on liian pitkä.',
     cannot_save: 'Palvelin ei juuri nyt voi tallentaa. Mitään ei muutettu; yritä uudelleen.',
+    busy: 'Moni peli odottaa analyysiaan. Yritä uudelleen muutaman minuutin kuluttua.',
     stopping: 'Palvelin käynnistyy uudelleen. Mitään ei katoa, ja yhteys palaa hetken päästä.',
     name_taken: 'Nimi on varattu, valitse toinen.',
   },

@@ -21,6 +21,9 @@ const kArguments: Record<string, unknown[][]> = {
   'table.pieces': [[1, 'train'], [2, 'streetcar']],
   'log.draws': [['Anna', ['x'], 1], ['Anna', [], 2]],
   'log.turned_up': [[['x', 'y']]],
+  'analysis.at': [[3, ['x', 'y']]],
+  'analysis.keeps': [['Anna', ['x', 'y']]],
+  'analysis.offered': [['Anna', ['x', 'y']]],
   'score.winner': [[['x']], [['x', 'y']]],
 };
 

@@ -279,6 +279,27 @@ export const nb: Messages = {
     record: 'Protokollen fra spillet',
   },
 
+  analysis: {
+    title: 'Sjanser til å vinne',
+    start: 'Analyser dette spillet',
+    waiting: 'Andre spill analyseres først; ditt står i kø.',
+    making: 'Spillet blir analysert…',
+    failed: 'Analysen ble ikke ferdig. Prøv igjen.',
+    at: (step: number, chances: string[]): string => `Steg ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Flaks: ${change} til ${name}`,
+    mistake_of: (name: string, change: string): string => `Valg: ${change} for ${name}`,
+    better: (sentence: string): string => `Bedre: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} beholder ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} får tilbud om ${list(tickets)}.`,
+    deal: 'Kortene og billettene som ble delt ut i starten.',
+    new_deal: 'Det deles ut nye kort.',
+    moments: 'Flaks og feil',
+    nothing: 'Ingen store utslag av flaks og ingen klare feil ble funnet.',
+    table: 'Hvor sjansene kom fra',
+    rows: { start: 'ved starten', luck: 'flaks', own: 'egne valg', others: 'andres valg', end: 'ved slutten' },
+    how: (n: number): string => `En bot spilte hver stilling til slutt ${n} ganger, så noen få prosent kan være tilfeldige. Et valg bedømmes etter det spilleren kunne vite.`,
+  },
+
   learn: {
     title: 'Slik spiller man',
     sections: {
@@ -421,6 +442,7 @@ export const nb: Messages = {
     limited: 'Det var for mye på én gang. Vent litt.',
     too_long: 'Det er for langt.',
     cannot_save: 'Serveren kan ikke lagre akkurat nå. Ingenting ble endret; prøv igjen.',
+    busy: 'Mange spill venter på analysen sin. Prøv igjen om noen minutter.',
     stopping: 'Serveren starter på nytt. Ingenting går tapt; du kobles til igjen om litt.',
     name_taken: 'Navnet er opptatt; velg et annet.',
   },

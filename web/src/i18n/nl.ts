@@ -275,6 +275,27 @@ export const nl: Messages = {
     record: 'Verslag van het spel',
   },
 
+  analysis: {
+    title: 'Kansen om te winnen',
+    start: 'Analyseer dit spel',
+    waiting: 'Andere spellen worden eerst geanalyseerd; het jouwe staat in de rij.',
+    making: 'Het spel wordt geanalyseerd…',
+    failed: 'De analyse is niet voltooid. Probeer het nog eens.',
+    at: (step: number, chances: string[]): string => `Stap ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Geluk: ${change} voor ${name}`,
+    mistake_of: (name: string, change: string): string => `Keuze: ${change} voor ${name}`,
+    better: (sentence: string): string => `Beter: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} houdt ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} mag kiezen uit ${list(tickets)}.`,
+    deal: 'De kaarten en coupons die aan het begin zijn gedeeld.',
+    new_deal: 'Er worden nieuwe kaarten gedeeld.',
+    moments: 'Geluk en fouten',
+    nothing: 'Er is geen groot geluk en geen duidelijke fout gevonden.',
+    table: 'Waar de kansen vandaan kwamen',
+    rows: { start: 'aan het begin', luck: 'geluk', own: 'eigen keuzes', others: 'keuzes van anderen', end: 'aan het eind' },
+    how: (n: number): string => `Een bot speelde elke stand ${n} keer uit, dus een paar procent kan toeval zijn. Een keuze wordt beoordeeld naar wat de speler kon weten.`,
+  },
+
   learn: {
     title: 'Zo speel je',
     sections: {
@@ -417,6 +438,7 @@ export const nl: Messages = {
     limited: 'Dat was te veel tegelijk. Wacht even.',
     too_long: 'Dat is te lang.',
     cannot_save: 'De server kan nu niet opslaan. Er is niets veranderd; probeer het nog eens.',
+    busy: 'Veel spellen wachten op hun analyse. Probeer het over een paar minuten nog eens.',
     stopping: 'De server start opnieuw. Er gaat niets verloren; je wordt zo weer verbonden.',
     name_taken: 'Die naam is bezet; kies een andere.',
   },

@@ -279,6 +279,27 @@ export const sv: Messages = {
     record: 'Spelets protokoll',
   },
 
+  analysis: {
+    title: 'Chanser att vinna',
+    start: 'Analysera det här spelet',
+    waiting: 'Andra spel analyseras först; ditt står i kö.',
+    making: 'Spelet analyseras…',
+    failed: 'Analysen blev inte klar. Försök igen.',
+    at: (step: number, chances: string[]): string => `Steg ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Tur: ${change} för ${name}`,
+    mistake_of: (name: string, change: string): string => `Val: ${change} för ${name}`,
+    better: (sentence: string): string => `Bättre: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} behåller ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} erbjuds ${list(tickets)}.`,
+    deal: 'Korten och biljetterna som delades ut i början.',
+    new_deal: 'Nya kort delas ut.',
+    moments: 'Tur och misstag',
+    nothing: 'Inga stora utslag av tur och inga tydliga misstag hittades.',
+    table: 'Varifrån chanserna kom',
+    rows: { start: 'i början', luck: 'tur', own: 'egna val', others: 'andras val', end: 'i slutet' },
+    how: (n: number): string => `En bot spelade varje ställning till slut ${n} gånger, så några procent kan vara slump. Ett val bedöms efter vad spelaren kunde veta.`,
+  },
+
   learn: {
     title: 'Så spelar man',
     sections: {
@@ -421,6 +442,7 @@ export const sv: Messages = {
     limited: 'Det var för mycket på en gång. Vänta en stund.',
     too_long: 'Det är för långt.',
     cannot_save: 'Servern kan inte spara just nu. Inget ändrades; försök igen.',
+    busy: 'Många spel väntar på sin analys. Försök igen om några minuter.',
     stopping: 'Servern startar om. Inget går förlorat; du ansluts igen om en stund.',
     name_taken: 'Namnet är upptaget; välj ett annat.',
   },

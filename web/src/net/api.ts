@@ -1,5 +1,6 @@
 // The HTTP side: people, lists and files.
 
+import type { Standing } from '../analysis/analysis';
 import type { Score, View } from '../game/types';
 import { Refused } from './connection';
 import type { About, GameFiles, GameInfo, Level, Person, Profile, Ranked, SignedIn, StoryEntry, TableInfo } from './messages';
@@ -32,6 +33,8 @@ export interface Replay {
 
 const person_of = (id: string): string => `/api/people/${encodeURIComponent(id)}`;
 
+const analysis_of = (table: string): string => `/api/tables/${encodeURIComponent(table)}/analysis`;
+
 export const api = {
   me: async (): Promise<Person | null> => (await call<{ person: Person | null }>('GET', '/api/me')).person,
   guest: async (name: string): Promise<Person> => (await call<{ person: Person }>('POST', '/api/guest', { name })).person,
@@ -54,6 +57,8 @@ export const api = {
   add_map: async (board: string): Promise<string> => (await call<{ map: string }>('POST', '/api/maps', board)).map,
   my_maps: async (): Promise<{ map: string; name: string }[]> => (await call<{ maps: { map: string; name: string }[] }>('GET', '/api/maps')).maps,
   record_address: (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`,
+  analysis: (table: string): Promise<Standing> => call('GET', analysis_of(table)),
+  start_analysis: (table: string): Promise<Standing> => call('POST', analysis_of(table)),
   replay: (table: string, step: number, seat?: number, story = false): Promise<Replay> =>
     call('GET', `/api/tables/${encodeURIComponent(table)}/replay?step=${step}${seat === undefined ? '' : `&seat=${seat}`}${story ? '&story=1' : ''}`),
 };
