@@ -78,6 +78,7 @@ export const da: Messages = {
   table: {
     home: 'Til startsiden',
     panels: 'Hvad der vises',
+    question: 'Spørgsmål',
     tabs: { cards: 'Kort', tickets: 'Rutekort', players: 'Spillere', log: 'Forløb' },
     market: 'Kort at trække',
     row: 'Kort med billedsiden opad',

@@ -71,6 +71,7 @@ export const en = {
   table: {
     home: 'To the start page',
     panels: 'What to look at',
+    question: 'Question',
     tabs: { cards: 'Cards', tickets: 'Tickets', players: 'Players', log: 'Log' },
     market: 'Cards to draw',
     row: 'Face-up cards',

@@ -74,6 +74,7 @@ export const fi: Messages = {
   table: {
     home: 'Aloitussivulle',
     panels: 'Mitä katsotaan',
+    question: 'Kysymys',
     tabs: { cards: 'Kortit', tickets: 'Menoliput', players: 'Pelaajat', log: 'Kulku' },
     market: 'Nostettavat kortit',
     row: 'Esillä olevat kortit',

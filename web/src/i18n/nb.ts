@@ -78,6 +78,7 @@ export const nb: Messages = {
   table: {
     home: 'Til startsiden',
     panels: 'Hva som vises',
+    question: 'Spørsmål',
     tabs: { cards: 'Kort', tickets: 'Billetter', players: 'Spillere', log: 'Hendelser' },
     market: 'Kort å trekke',
     row: 'Åpne kort',

@@ -74,6 +74,7 @@ export const nl: Messages = {
   table: {
     home: 'Naar de startpagina',
     panels: 'Wat er te zien is',
+    question: 'Vraag',
     tabs: { cards: 'Kaarten', tickets: 'Coupons', players: 'Spelers', log: 'Verloop' },
     market: 'Kaarten om te pakken',
     row: 'Open kaarten',

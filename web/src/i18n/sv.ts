@@ -78,6 +78,7 @@ export const sv: Messages = {
   table: {
     home: 'Till startsidan',
     panels: 'Vad som visas',
+    question: 'Fråga',
     tabs: { cards: 'Kort', tickets: 'Biljetter', players: 'Spelare', log: 'Händelser' },
     market: 'Kort att dra',
     row: 'Uppvända kort',
