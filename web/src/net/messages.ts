@@ -149,6 +149,8 @@ export interface TableInfo {
   created: number;
   updated: number;
   your_turn?: boolean;
+  /** The person the table waits for. */
+  to_act?: string;
 }
 
 export interface GameFiles {
