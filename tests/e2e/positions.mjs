@@ -7,7 +7,7 @@ export async function table_after(page, { game = 'usa', bots = 1, seats, actions
     const json = (body) => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
     if (!(await (await fetch('/api/me')).json()).person) await fetch('/api/guest', json({ name: 'Anna' }));
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    const kinds = { claim: ['claim', 'place', 'complete_best'], draw: ['draw_pile', 'draw_face_up'], hint: [] }[choose];
+    const kinds = { claim: ['claim', 'place', 'complete_best'], draw: ['draw_pile', 'draw_face_up'], pile: ['draw_pile'], hint: [] }[choose];
     return new Promise((resolve, reject) => {
       let table = at;
       let left = actions;

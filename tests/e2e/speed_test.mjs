@@ -15,7 +15,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 /** A table in the middle of a game, with motion as most people have it. */
 async function at_table(visit, actions = 31) {
   const page = await visit({ viewport: kDesktop, reducedMotion: 'no-preference' });
-  const table = await table_after(page, { game: 'europe', actions, choose: 'draw' }); // the first action chooses tickets
+  const table = await table_after(page, { game: 'europe', actions, choose: 'pile' }); // the first action chooses tickets
   await open(page, { address: `/#table/${table}`, shows: '.market .can' });
   await page.waitForTimeout(3500); // the glow of a new turn has come to rest
   return page;

@@ -11,7 +11,7 @@ const kTurn = 5; // tickets, then two draws of two cards: a turn begins
 
 async function two_tabs({ visit }) {
   const one = await visit({ viewport: kSmall });
-  const table = await table_after(one, { game: 'usa', actions: kTurn, choose: 'draw' });
+  const table = await table_after(one, { game: 'usa', actions: kTurn, choose: 'pile' });
   const page = { address: `/#table/${table}`, shows: '.market .pile.can' };
   await open(one, page);
   const two = await second_tab(one);
@@ -46,7 +46,7 @@ async function two_tabs({ visit }) {
 
 async function away_for_long({ visit }) {
   const here = await visit({ viewport: kSmall, outage: true });
-  const table = await table_after(here, { game: 'europe', actions: kTurn, choose: 'draw' });
+  const table = await table_after(here, { game: 'europe', actions: kTurn, choose: 'pile' });
   const page = { address: `/#table/${table}`, shows: '.market .pile.can' };
   await open(here, page);
   await here.evaluate(() => (window.same_page = true));
@@ -56,7 +56,7 @@ async function away_for_long({ visit }) {
   await here.waitForSelector('.bar.lost');
 
   const elsewhere = await visit({ viewport: kSmall, storageState: await here.context().storageState() });
-  await table_after(elsewhere, { at: table, actions: 12, choose: 'draw' });
+  await table_after(elsewhere, { at: table, actions: 12, choose: 'pile' });
   await open(elsewhere, page);
   same(await hand(here), before, 'what is shown while there is no connection');
 

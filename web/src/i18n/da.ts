@@ -69,6 +69,7 @@ export const da: Messages = {
     no: 'Nej',
     language: 'Sprog',
     sound: 'Lyd',
+    motion: 'Animationer',
     theme: 'Farver',
     themes: { auto: 'Som systemet', light: 'Lys', dark: 'Mørk' },
   },

@@ -62,6 +62,7 @@ export const en = {
     no: 'No',
     language: 'Language',
     sound: 'Sound',
+    motion: 'Animations',
     theme: 'Colours',
     themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
   },

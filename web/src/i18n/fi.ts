@@ -65,6 +65,7 @@ export const fi: Messages = {
     no: 'Ei',
     language: 'Kieli',
     sound: 'Ääni',
+    motion: 'Animaatiot',
     theme: 'Värit',
     themes: { auto: 'Järjestelmän mukaan', light: 'Vaalea', dark: 'Tumma' },
   },

@@ -69,6 +69,7 @@ export const nb: Messages = {
     no: 'Nei',
     language: 'Språk',
     sound: 'Lyd',
+    motion: 'Animasjoner',
     theme: 'Farger',
     themes: { auto: 'Som systemet', light: 'Lyst', dark: 'Mørkt' },
   },

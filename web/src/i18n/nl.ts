@@ -65,6 +65,7 @@ export const nl: Messages = {
     no: 'Nee',
     language: 'Taal',
     sound: 'Geluid',
+    motion: 'Animaties',
     theme: 'Kleuren',
     themes: { auto: 'Zoals het systeem', light: 'Licht', dark: 'Donker' },
   },

@@ -69,6 +69,7 @@ export const sv: Messages = {
     no: 'Nej',
     language: 'Språk',
     sound: 'Ljud',
+    motion: 'Animationer',
     theme: 'Färger',
     themes: { auto: 'Som systemet', light: 'Ljus', dark: 'Mörk' },
   },

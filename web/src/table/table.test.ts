@@ -6,6 +6,7 @@ import { sv } from '../i18n/sv';
 import type { StoryEntry } from '../net/messages';
 import { clock_text } from './clock';
 import { asks_first } from './confirm';
+import { flights_since } from './flights';
 import { fewest_kept, find_keep } from './keep';
 import { update_slots } from './slots';
 import { status_line } from './status';
@@ -124,4 +125,17 @@ it('clocks run for the seat to act alone', () => {
   const clock = { left: [65_000, 3_723_000], running: 0, since: 1000, now: 1000 };
   expect(clock_text(clock, 0, 6000)).toBe('1:00');
   expect(clock_text(clock, 1, 6000)).toBe('1:02:03');
+});
+
+describe('cards that fly', () => {
+  const drawn: GameEvent[] = [
+    action(0, { kind: 'draw_face_up', card: 'red' }), { kind: 'turn_up', card: 'blue' },
+    action(0, { kind: 'draw_pile' }), { kind: 'deal', seat: 0, card: 'green' },
+  ];
+  it('are those that were taken since', () => {
+    expect(flights_since(story_of(drawn), 0)).toEqual([{ seat: 0, from: 'row', card: 'red' }, { seat: 0, from: 'cards', card: 'green' }]);
+    expect(flights_since(story_of(drawn), 2)).toEqual([{ seat: 0, from: 'cards', card: 'green' }]);
+    expect(flights_since(story_of([action(1, { kind: 'draw_pile' }), { kind: 'deal', seat: 1 }]), 0)).toEqual([{ seat: 1, from: 'cards' }]);
+  });
+  it('are none when much is caught up with', () => expect(flights_since(story_of([...drawn, ...drawn, ...drawn]), 0)).toEqual([]));
 });
