@@ -6,6 +6,7 @@ import { sv } from '../i18n/sv';
 import type { StoryEntry } from '../net/messages';
 import { clock_text } from './clock';
 import { asks_first } from './confirm';
+import { Deciding } from './deciding.svelte';
 import { flights_since } from './flights';
 import { fewest_kept, find_keep } from './keep';
 import { update_slots } from './slots';
@@ -138,4 +139,39 @@ describe('cards that fly', () => {
     expect(flights_since(story_of([action(1, { kind: 'draw_pile' }), { kind: 'deal', seat: 1 }]), 0)).toEqual([{ seat: 1, from: 'cards' }]);
   });
   it('are none when much is caught up with', () => expect(flights_since(story_of([...drawn, ...drawn, ...drawn]), 0)).toEqual([]));
+});
+
+describe('deciding', () => {
+  const legal = (kind: string, number: number): LegalAction => ({ kind, number, text: kind }) as never;
+  const at = (phase: 'turn' | 'second_draw', actions: LegalAction[]) => {
+    const acted: number[] = [];
+    const desk = {
+      game: ring, view: view_of([[], []], { phase }), confirm: 'tickets' as const, act: (done: LegalAction) => void acted.push(done.number),
+      facts: { version: 1, seat: 0, own_seats: [0], story: [], legal: actions },
+    };
+    return { acted, desk, deciding: new Deciding(() => desk) };
+  };
+  it('asks before tickets are drawn, and then does it', () => {
+    const { acted, deciding } = at('turn', []);
+    deciding.choose(legal('draw_tickets', 4));
+    expect([acted, deciding.open?.what]).toEqual([[], 'sure']);
+    deciding.choose(legal('draw_tickets', 4));
+    expect([acted, deciding.open]).toEqual([[4], null]);
+  });
+  it('draws the second card from the pile too, once', () => {
+    const { acted, desk, deciding } = at('turn', []);
+    deciding.draw_two(legal('draw_pile', 1));
+    desk.view.phase = 'second_draw';
+    desk.facts.legal = [legal('draw_pile', 2)];
+    deciding.renew();
+    deciding.renew();
+    expect(acted).toEqual([1, 2]);
+  });
+  it('a question put aside comes back with the next one', () => {
+    const { deciding } = at('turn', []);
+    deciding.ask({ what: 'routes' });
+    deciding.aside = true;
+    deciding.pick({ spot: { kind: 'route', route: 0 }, actions: [legal('claim', 0)] });
+    expect([deciding.aside, deciding.open]).toEqual([false, { what: 'claim', route: 0 }]);
+  });
 });
