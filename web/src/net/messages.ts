@@ -141,7 +141,6 @@ export interface GameInfo {
 export interface TableInfo {
   table: string;
   game: GameId;
-  name?: string;
   status: Status;
   seats: SeatAbout[];
   clock?: ClockRule;
