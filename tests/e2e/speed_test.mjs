@@ -89,7 +89,7 @@ const wheel = (page) => page.evaluate(async () => {
   }
 });
 
-const place_of = (page) => page.$eval('.sheet', (sheet) => sheet.style.transform);
+const place_of = (page) => page.$eval('.sheet', (sheet) => Math.round(sheet.getBoundingClientRect().x));
 
 async function panning({ visit }) {
   const page = await at_table(visit);
