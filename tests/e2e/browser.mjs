@@ -31,8 +31,14 @@ export async function visitor(browser, address, { viewport = kDesktop, outage = 
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-GB', baseURL: address, ...options });
   context.setDefaultTimeout(30_000);
   await context.addInitScript(prepare);
+  return tab_of(context, outage, []);
+}
+
+/** One more tab in the browser of somebody: the same person, looking twice. */
+export const second_tab = (page) => tab_of(page.context(), true, page.errors);
+
+async function tab_of(context, outage, errors) {
   const page = await context.newPage();
-  const errors = [];
   const note = (text) => outage && kOutage.test(text) || errors.push(text);
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
   page.on('pageerror', (error) => note(String(error.stack ?? error)));

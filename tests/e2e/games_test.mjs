@@ -1,5 +1,5 @@
 // Whole games against bots, from the start page to the final score.
-import { kSmall } from './browser.mjs';
+import { kPhone, kSmall } from './browser.mjs';
 import { check, same } from './check.mjs';
 import { by_keyboard, by_mouse, open_game, play } from './player.mjs';
 
@@ -11,8 +11,8 @@ async function finished(page, done) {
   check(Object.values(done).reduce((sum, n) => sum + n) > 15, `a whole game has more turns: ${JSON.stringify(done)}`);
 }
 
-const by_mouse_test = (game, did) => async ({ visit }) => {
-  const page = await visit({ viewport: kSmall });
+const by_mouse_test = (game, did, options = { viewport: kSmall }) => async ({ visit }) => {
+  const page = await visit(options);
   await open_game(page, game);
   const done = await play(page, by_mouse(page));
   await finished(page, done);
@@ -24,6 +24,8 @@ export const tests = {
   'game europe by mouse': by_mouse_test('europe', ['drew', 'claimed on the board', 'answered a question']),
   'game san_francisco by mouse': by_mouse_test('san_francisco', ['drew', 'claimed on the board']),
   'game card_game by mouse': by_mouse_test('card_game', ['drew', 'pressed the button', 'answered a question']),
+  'game san_francisco on a phone': by_mouse_test('san_francisco', ['drew', 'answered a question'], { viewport: kPhone, hasTouch: true, isMobile: true }),
+  'game card_game on a phone': by_mouse_test('card_game', ['drew', 'pressed the button'], { viewport: kPhone, hasTouch: true, isMobile: true }),
   'game san_francisco by keyboard': async ({ visit }) => {
     const page = await visit({ viewport: kSmall });
     const player = by_keyboard(page);

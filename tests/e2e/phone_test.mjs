@@ -1,7 +1,8 @@
 // On a phone of 360 by 740: nothing to scroll sideways, nothing too small for a finger, nothing in front of the controls.
 import { kPhone } from './browser.mjs';
-import { same } from './check.mjs';
+import { check, same } from './check.mjs';
 import { all_pages, open } from './pages.mjs';
+import { table_after } from './positions.mjs';
 
 /** What is wrong with the page as it stands. */
 const problems = (page) => page.evaluate((screen_width) => {
@@ -14,18 +15,23 @@ const problems = (page) => page.evaluate((screen_width) => {
     const label = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : element;
     // And some buttons are spread over the whole of what they stand in.
     const target = getComputedStyle(label, '::after').position === 'absolute' ? (label.offsetParent ?? label) : label;
-    if (!target.checkVisibility() || target.closest('.unseen')) continue;
+    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('.unseen')) continue;
     const { width, height } = target.getBoundingClientRect();
     // A link within a sentence is text.
     if (getComputedStyle(target).display !== 'inline' && Math.min(width, height) < 43.5) found.push(`${Math.round(width)} x ${Math.round(height)}: ${name(target)}`);
   }
   for (const element of document.querySelectorAll('.tools button, .tabs button')) {
-    if (!element.checkVisibility() || document.querySelector('[role=dialog]')) continue;
+    // A question lies over the board, but never over the tabs.
+    if (!element.checkVisibility() || (element.closest('.tools') && document.querySelector('[role=dialog]'))) continue;
     const { x, y, width, height } = element.getBoundingClientRect();
     for (const [fx, fy] of [[0.1, 0.1], [0.9, 0.1], [0.5, 0.5], [0.1, 0.9], [0.9, 0.9]]) {
       const front = document.elementFromPoint(x + width * fx, y + height * fy);
       if (!element.contains(front)) found.push(`${name(element)} is behind ${front ? name(front) : 'nothing'}`);
     }
+  }
+  for (const element of document.querySelectorAll('.panel.hand, .panel.market, .actions, .hand li')) {
+    const { left, right, bottom } = element.getBoundingClientRect();
+    if (left < 0 || right > screen_width || bottom > innerHeight) found.push(`${name(element)} is not all in sight: ${Math.round(right)}, ${Math.round(bottom)}`);
   }
   for (const panel of document.querySelectorAll('.panel')) {
     const { left, right } = panel.getBoundingClientRect();
@@ -41,13 +47,38 @@ async function phone({ visit }) {
     await open(page, each);
     found.push(...(await problems(page)).map((problem) => `${each.name}: ${problem}`));
     if (!each.name.startsWith('table')) continue;
+    const board = await page.locator('.table > .board').boundingBox();
     for (const tab of await page.$$('.tabs button')) {
-      if (await page.$('[role=dialog]')) break;  // a question lies over them
       await tab.click();
       found.push(...(await problems(page)).map((problem) => `${each.name}, in a tab: ${problem}`));
+      same(await page.locator('.table > .board').boundingBox(), board, `${each.name}: the board stays where it is`);
     }
   }
   same(found, [], 'problems');
 }
 
-export const tests = { phone };
+/** With all nine kinds of cards in hand, every one of them is seen at once. */
+async function large_hand({ visit }) {
+  const page = await visit({ viewport: kPhone, hasTouch: true, isMobile: true });
+  const table = await table_after(page, { game: 'europe', bots: 1, actions: 60, choose: 'draw' });
+  await open(page, { address: `/#table/${table}`, shows: '.hand li' });
+  const kinds = await page.locator('.hand li').count();
+  check(kinds >= 8, `${kinds} kinds of cards`);
+  same(await problems(page), [], 'problems');
+}
+
+/** A question can be put aside, to look at one's cards, and come back to. */
+async function question_aside({ visit }) {
+  const page = await visit({ viewport: kPhone, hasTouch: true, isMobile: true });
+  const table = await table_after(page, { game: 'europe', actions: 0 });
+  await open(page, { address: `/#table/${table}`, shows: '[role=dialog]' });
+  same(await page.locator('.hand li').first().isVisible(), true, 'cards under the question are there');
+  await page.click('#tab-players');
+  same(await page.locator('[role=dialog]').isVisible(), false, 'a question put aside is in sight');
+  same(await page.locator('#panel-players').isVisible(), true, 'what was asked for is in sight');
+  await page.click('#tab-question');
+  await page.click('[role=dialog] button.main');
+  await page.waitForSelector('#tab-question', { state: 'detached' });
+}
+
+export const tests = { phone, 'phone with a large hand': large_hand, 'phone with a question put aside': question_aside };

@@ -1,15 +1,15 @@
 // Gets to a position quickly: the page talks to the server itself, without clicks. For tests that are not about playing.
 
-/** Opens a table for the page's person and acts `actions` times, or to the end. Returns the table's id. */
-export async function table_after(page, { game = 'usa', bots = 1, seats, actions = Infinity, choose = 'claim' }) {
+/** Opens a table for the page's person, or goes on at `at`, and acts `actions` times, or to the end. Returns the table's id. */
+export async function table_after(page, { game = 'usa', bots = 1, seats, actions = Infinity, choose = 'claim', at = null }) {
   if (!page.url().startsWith('http')) await page.goto('/');
-  const table = await page.evaluate(async ({ game, wanted, actions, choose }) => {
+  const table = await page.evaluate(async ({ game, wanted, actions, choose, at }) => {
     const json = (body) => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
     if (!(await (await fetch('/api/me')).json()).person) await fetch('/api/guest', json({ name: 'Anna' }));
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    const kinds = { claim: ['claim', 'place', 'complete_best'], draw: ['draw_pile', 'draw_face_up'], hint: [] }[choose];
+    const kinds = { claim: ['claim', 'place', 'complete_best'], draw: ['draw_pile', 'draw_face_up'], pile: ['draw_pile'], hint: [] }[choose];
     return new Promise((resolve, reject) => {
-      let table;
+      let table = at;
       let left = actions;
       const waiting = new Map();
       let id = 0;
@@ -25,10 +25,11 @@ export async function table_after(page, { game = 'usa', bots = 1, seats, actions
         --left;
         ask({ type: 'act', table, version, action });
       };
-      socket.onopen = () => ask({ type: 'create', game, seats: wanted, pace: 'fast' }, (done) => {
+      const watch = () => ask({ type: 'watch', table });
+      socket.onopen = () => (at ? watch() : ask({ type: 'create', game, seats: wanted, pace: 'fast' }, (done) => {
         table = done.table;
-        ask({ type: 'watch', table });
-      });
+        watch();
+      }));
       socket.onerror = () => reject(new Error('the socket broke'));
       socket.onmessage = ({ data }) => {
         const message = JSON.parse(data);
@@ -45,7 +46,7 @@ export async function table_after(page, { game = 'usa', bots = 1, seats, actions
         }
       };
     });
-  }, { game, wanted: seats ?? [{ who: 'me' }, ...Array.from({ length: bots }, () => ({ who: 'bot', level: 'easy' }))], actions: Number.isFinite(actions) ? actions : 1e9, choose });
+  }, { game, wanted: seats ?? [{ who: 'me' }, ...Array.from({ length: bots }, () => ({ who: 'bot', level: 'easy' }))], actions: Number.isFinite(actions) ? actions : 1e9, choose, at });
   await page.goto('about:blank'); // the client there does not know whose table this is
   return table;
 }

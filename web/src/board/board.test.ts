@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ring_geometry as geometry } from '../game/test_board';
+import { Camera } from './camera.svelte';
 import { find_cities } from './find';
 import { free_place } from './free_place';
 import { nearest, next_towards } from './nearest';
@@ -76,4 +77,23 @@ it('a carriage is closed and as long as it should be', () => {
   expect(path.endsWith('Z')).toBe(true);
   const xs = [...path.matchAll(/-?[\d.]+ /g)].map((match) => Number(match[0]));
   expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(30);
+});
+
+describe('the camera', () => {
+  const at = (): Camera => {
+    const camera = new Camera(() => ({ width: 400, height: 200, margin: 20, name_height: 10 }));
+    camera.resize(800, 600);
+    return camera;
+  };
+  it('begins with the whole board', () => expect(at().viewport).toEqual({ scale: 1, x: 0, y: 100 }));
+  it('knows what lies under a pointer', () => expect(at().to_board(400, 300)).toEqual([180, 80]));
+  it('moves only for what is out of sight', () => {
+    const camera = at();
+    camera.look_at(180, 80);
+    expect(camera.viewport.scale).toBe(1);
+    camera.look_at(330, 130, 4);
+    const [x, y] = camera.to_board(400, 300);
+    expect(camera.viewport.scale).toBe(4);
+    expect(Math.abs(x - 330) + Math.abs(y - 130)).toBeLessThan(60); // as near to the middle as the edge allows
+  });
 });

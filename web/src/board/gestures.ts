@@ -8,7 +8,7 @@ interface Host {
   show(view: Viewport, moving: boolean): void;
   /** A press without a drag, at a place in the window. */
   tap(x: number, y: number, event: PointerEvent): void;
-  hover(x: number, y: number): void;
+  hover(x: number, y: number, event: PointerEvent): void;
 }
 
 const kDragStarts = 6;
@@ -35,7 +35,7 @@ export function gestures(window_element: HTMLElement, host: Host): () => void {
     const before = pointers.get(event.pointerId);
     const now = place(event);
     if (!before) {
-      if (event.pointerType === 'mouse') host.hover(now.x, now.y);
+      if (event.pointerType === 'mouse') host.hover(now.x, now.y, event);
       return;
     }
     if (!dragged) {

@@ -69,6 +69,7 @@ export const da: Messages = {
     no: 'Nej',
     language: 'Sprog',
     sound: 'Lyd',
+    motion: 'Animationer',
     theme: 'Farver',
     themes: { auto: 'Som systemet', light: 'Lys', dark: 'Mørk' },
   },
@@ -78,6 +79,7 @@ export const da: Messages = {
   table: {
     home: 'Til startsiden',
     panels: 'Hvad der vises',
+    question: 'Spørgsmål',
     tabs: { cards: 'Kort', tickets: 'Rutekort', players: 'Spillere', log: 'Forløb' },
     market: 'Kort at trække',
     row: 'Kort med billedsiden opad',

@@ -62,6 +62,7 @@ export const en = {
     no: 'No',
     language: 'Language',
     sound: 'Sound',
+    motion: 'Animations',
     theme: 'Colours',
     themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
   },
@@ -71,6 +72,7 @@ export const en = {
   table: {
     home: 'To the start page',
     panels: 'What to look at',
+    question: 'Question',
     tabs: { cards: 'Cards', tickets: 'Tickets', players: 'Players', log: 'Log' },
     market: 'Cards to draw',
     row: 'Face-up cards',

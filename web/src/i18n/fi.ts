@@ -65,6 +65,7 @@ export const fi: Messages = {
     no: 'Ei',
     language: 'Kieli',
     sound: 'Ääni',
+    motion: 'Animaatiot',
     theme: 'Värit',
     themes: { auto: 'Järjestelmän mukaan', light: 'Vaalea', dark: 'Tumma' },
   },
@@ -74,6 +75,7 @@ export const fi: Messages = {
   table: {
     home: 'Aloitussivulle',
     panels: 'Mitä katsotaan',
+    question: 'Kysymys',
     tabs: { cards: 'Kortit', tickets: 'Menoliput', players: 'Pelaajat', log: 'Kulku' },
     market: 'Nostettavat kortit',
     row: 'Esillä olevat kortit',

@@ -69,6 +69,7 @@ export const nb: Messages = {
     no: 'Nei',
     language: 'Språk',
     sound: 'Lyd',
+    motion: 'Animasjoner',
     theme: 'Farger',
     themes: { auto: 'Som systemet', light: 'Lyst', dark: 'Mørkt' },
   },
@@ -78,6 +79,7 @@ export const nb: Messages = {
   table: {
     home: 'Til startsiden',
     panels: 'Hva som vises',
+    question: 'Spørsmål',
     tabs: { cards: 'Kort', tickets: 'Billetter', players: 'Spillere', log: 'Hendelser' },
     market: 'Kort å trekke',
     row: 'Åpne kort',

@@ -65,6 +65,7 @@ export const nl: Messages = {
     no: 'Nee',
     language: 'Taal',
     sound: 'Geluid',
+    motion: 'Animaties',
     theme: 'Kleuren',
     themes: { auto: 'Zoals het systeem', light: 'Licht', dark: 'Donker' },
   },
@@ -74,6 +75,7 @@ export const nl: Messages = {
   table: {
     home: 'Naar de startpagina',
     panels: 'Wat er te zien is',
+    question: 'Vraag',
     tabs: { cards: 'Kaarten', tickets: 'Coupons', players: 'Spelers', log: 'Verloop' },
     market: 'Kaarten om te pakken',
     row: 'Open kaarten',

@@ -69,6 +69,7 @@ export const sv: Messages = {
     no: 'Nej',
     language: 'Språk',
     sound: 'Ljud',
+    motion: 'Animationer',
     theme: 'Färger',
     themes: { auto: 'Som systemet', light: 'Ljus', dark: 'Mörk' },
   },
@@ -78,6 +79,7 @@ export const sv: Messages = {
   table: {
     home: 'Till startsidan',
     panels: 'Vad som visas',
+    question: 'Fråga',
     tabs: { cards: 'Kort', tickets: 'Biljetter', players: 'Spelare', log: 'Händelser' },
     market: 'Kort att dra',
     row: 'Uppvända kort',

@@ -27,6 +27,8 @@ interface Waiting {
 
 const kFirstWait = 500;
 const kLongestWait = 15_000;
+/** A connection that answers no ping within this time is dead, even if nobody has said so: phones sleep, trains enter tunnels. */
+const kAnswers = 6_000;
 
 export class Connection {
   private socket: SocketLike | null = null;
@@ -35,6 +37,7 @@ export class Connection {
   private next_id = 1;
   private wait = kFirstWait;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   state: ConnectionState = 'connecting';
 
@@ -62,8 +65,20 @@ export class Connection {
     this.connect();
   }
 
+  /** Is there still anybody? Where no answer comes, the connection is given up and made anew. */
+  check(): void {
+    if (this.state !== 'open' || this.silence !== undefined) return;
+    const socket = this.socket!;
+    this.silence = setTimeout(() => {
+      socket.close();
+      this.lost(socket); // a dead socket may take minutes to say that it is closed
+    }, kAnswers);
+    this.request({ type: 'ping' }).catch(() => {});
+  }
+
   close(): void {
     this.closed = true;
+    this.heard_something();
     clearTimeout(this.timer);
     this.socket?.close();
   }
@@ -87,7 +102,13 @@ export class Connection {
     if (waiting) this.socket?.send(JSON.stringify({ ...waiting.message, id }));
   }
 
+  private heard_something(): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
+  }
+
   private received(text: string): void {
+    this.heard_something();
     const message = JSON.parse(text) as ServerMessage;
     if (message.type !== 'done' && message.type !== 'refused') {
       this.hear(message);
@@ -102,6 +123,8 @@ export class Connection {
   /** An action carries the version it was made for, so it may be sent again: it is never done twice. Nothing else may. */
   private lost(socket: SocketLike): void {
     if (socket !== this.socket || this.closed) return;
+    this.socket = null;
+    this.heard_something();
     for (const [id, { message, reject }] of this.waiting) {
       if (message.type === 'act' && !this.queued.includes(id)) this.queued.push(id);
       else if (!this.queued.includes(id)) {

@@ -141,7 +141,6 @@ export interface GameInfo {
 export interface TableInfo {
   table: string;
   game: GameId;
-  name?: string;
   status: Status;
   seats: SeatAbout[];
   clock?: ClockRule;
@@ -149,6 +148,8 @@ export interface TableInfo {
   created: number;
   updated: number;
   your_turn?: boolean;
+  /** The person the table waits for. */
+  to_act?: string;
 }
 
 export interface GameFiles {

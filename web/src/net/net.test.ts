@@ -81,6 +81,20 @@ describe('the connection', () => {
     server.socket.say({ type: 'refused', id: 1, code: 'too_late', sentence: 'It was done.' });
     await expect(act).rejects.toMatchObject({ code: 'too_late' });
   });
+  it('gives up a connection that does not answer, and only that', async () => {
+    server.socket.onopen!();
+    connection.check();
+    const asked = server.socket.heard[0]!;
+    expect(asked.type).toBe('ping');
+    server.socket.say({ type: 'done', id: asked.id });
+    vi.advanceTimersByTime(20_000);
+    expect(states).toEqual(['open']);
+    connection.check();
+    server.socket.close = () => {}; // a network that is gone tells nothing
+    vi.advanceTimersByTime(10_000);
+    expect(states).toEqual(['open', 'lost']);
+    expect(server.sockets).toHaveLength(2);
+  });
   it('waits longer each time the server stays away', () => {
     const gaps: number[] = [];
     for (let i = 0; i < 5; ++i) {

@@ -5,6 +5,8 @@ import { api } from './api';
 import type { Brought, ClientMessage, GameFiles, Notice, Person, ServerMessage } from './messages';
 import { after_message, type TableState } from './table_state';
 
+const kOften = 25_000;
+
 class Session {
   person = $state.raw<Person | null>(null);
   connection = $state<ConnectionState>('connecting');
@@ -24,6 +26,14 @@ class Session {
 
   begin(): void {
     window.addEventListener('online', () => this.socket?.hurry());
+    // A device that slept, or a network that has changed, may have a socket that only looks alive.
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      this.socket?.hurry();
+      this.socket?.check();
+    };
+    document.addEventListener('visibilitychange', look);
+    setInterval(look, kOften);
     this.known = api.me().then((person) => this.be(person));
     this.known.catch((error: unknown) => this.tell(error));
   }
@@ -94,6 +104,8 @@ class Session {
       return (await this.socket?.request(message)) ?? null;
     } catch (error) {
       this.tell(error);
+      // What the player saw was old: the whole table is fetched anew.
+      if (message.type === 'act' && error instanceof Refused && error.code === 'too_late') void this.ask({ type: 'watch', table: message.table });
       return null;
     }
   }

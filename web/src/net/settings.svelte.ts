@@ -11,6 +11,7 @@ interface Saved {
   theme?: Theme;
   name?: string;
   sound?: boolean;
+  motion?: boolean;
   confirm?: Confirm;
   notify?: boolean;
   /** People whose chat is not wanted; the server knows them too, but does not say so. */
@@ -56,6 +57,16 @@ class Settings {
   set sound(sound: boolean) {
     this.saved.sound = sound;
     this.keep();
+  }
+
+  /** Cards and pieces that move; the system's own wish for less motion counts as well. */
+  get motion(): boolean {
+    return this.saved.motion ?? true;
+  }
+  set motion(motion: boolean) {
+    this.saved.motion = motion;
+    this.keep();
+    this.apply_motion();
   }
 
   get confirm(): Confirm {
@@ -111,6 +122,7 @@ class Settings {
 
   async begin(): Promise<void> {
     this.apply_theme();
+    this.apply_motion();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.apply_theme());
     await use_language(this.language);
   }
@@ -118,6 +130,10 @@ class Settings {
   private apply_theme(): void {
     const dark = this.theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : this.theme === 'dark';
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  }
+
+  private apply_motion(): void {
+    document.documentElement.dataset['motion'] = this.motion ? 'on' : 'off';
   }
 
   private keep(): void {

@@ -1,4 +1,4 @@
-import type { LegalAction } from '../game/types';
+import type { LegalAction, View } from '../game/types';
 
 /** What the player has opened to decide about; what the game itself asks comes from the view. */
 export type Open =
@@ -10,3 +10,10 @@ export type Open =
   | { what: 'sure'; action: LegalAction }
   | { what: 'hint'; action: LegalAction }
   | { what: 'seat'; seat: number };
+
+const kAsking: ReadonlySet<View['phase']> = new Set(['choose_opening', 'choose_tickets', 'tunnel', 'complete']);
+
+/** The game waits for an answer that is given in a question, not on the board. */
+export function game_asks(view: View, legal: readonly LegalAction[]): boolean {
+  return legal.length > 0 && kAsking.has(view.phase);
+}

@@ -6,6 +6,8 @@ import { sv } from '../i18n/sv';
 import type { StoryEntry } from '../net/messages';
 import { clock_text } from './clock';
 import { asks_first } from './confirm';
+import { Deciding } from './deciding.svelte';
+import { flights_since } from './flights';
 import { fewest_kept, find_keep } from './keep';
 import { update_slots } from './slots';
 import { status_line } from './status';
@@ -124,4 +126,52 @@ it('clocks run for the seat to act alone', () => {
   const clock = { left: [65_000, 3_723_000], running: 0, since: 1000, now: 1000 };
   expect(clock_text(clock, 0, 6000)).toBe('1:00');
   expect(clock_text(clock, 1, 6000)).toBe('1:02:03');
+});
+
+describe('cards that fly', () => {
+  const drawn: GameEvent[] = [
+    action(0, { kind: 'draw_face_up', card: 'red' }), { kind: 'turn_up', card: 'blue' },
+    action(0, { kind: 'draw_pile' }), { kind: 'deal', seat: 0, card: 'green' },
+  ];
+  it('are those that were taken since', () => {
+    expect(flights_since(story_of(drawn), 0)).toEqual([{ seat: 0, from: 'row', card: 'red' }, { seat: 0, from: 'cards', card: 'green' }]);
+    expect(flights_since(story_of(drawn), 2)).toEqual([{ seat: 0, from: 'cards', card: 'green' }]);
+    expect(flights_since(story_of([action(1, { kind: 'draw_pile' }), { kind: 'deal', seat: 1 }]), 0)).toEqual([{ seat: 1, from: 'cards' }]);
+  });
+  it('are none when much is caught up with', () => expect(flights_since(story_of([...drawn, ...drawn, ...drawn]), 0)).toEqual([]));
+});
+
+describe('deciding', () => {
+  const legal = (kind: string, number: number): LegalAction => ({ kind, number, text: kind }) as never;
+  const at = (phase: 'turn' | 'second_draw', actions: LegalAction[]) => {
+    const acted: number[] = [];
+    const desk = {
+      game: ring, view: view_of([[], []], { phase }), confirm: 'tickets' as const, act: (done: LegalAction) => void acted.push(done.number),
+      facts: { version: 1, seat: 0, own_seats: [0], story: [], legal: actions },
+    };
+    return { acted, desk, deciding: new Deciding(() => desk) };
+  };
+  it('asks before tickets are drawn, and then does it', () => {
+    const { acted, deciding } = at('turn', []);
+    deciding.choose(legal('draw_tickets', 4));
+    expect([acted, deciding.open?.what]).toEqual([[], 'sure']);
+    deciding.choose(legal('draw_tickets', 4));
+    expect([acted, deciding.open]).toEqual([[4], null]);
+  });
+  it('draws the second card from the pile too, once', () => {
+    const { acted, desk, deciding } = at('turn', []);
+    deciding.draw_two(legal('draw_pile', 1));
+    desk.view.phase = 'second_draw';
+    desk.facts.legal = [legal('draw_pile', 2)];
+    deciding.renew();
+    deciding.renew();
+    expect(acted).toEqual([1, 2]);
+  });
+  it('a question put aside comes back with the next one', () => {
+    const { deciding } = at('turn', []);
+    deciding.ask({ what: 'routes' });
+    deciding.aside = true;
+    deciding.pick({ spot: { kind: 'route', route: 0 }, actions: [legal('claim', 0)] });
+    expect([deciding.aside, deciding.open]).toEqual([false, { what: 'claim', route: 0 }]);
+  });
 });

@@ -1,0 +1,48 @@
+// Lists of tables say whose turn it is, one's own turn first; a map of one's own goes by its name.
+import { readFileSync } from 'node:fs';
+import { kSmall } from './browser.mjs';
+import { check, same, until } from './check.mjs';
+import { table_after } from './positions.mjs';
+
+const kTurn = 5; // tickets, then two draws of two cards: a turn begins
+
+async function whose_turn({ visit }) {
+  const [anna, bea] = [await visit({ viewport: kSmall }), await visit({ viewport: kSmall })];
+  await table_after(anna, { game: 'europe', actions: kTurn, choose: 'pile' });
+  // A newer table, with a friend: whoever is asked first, one of the two waits for the other.
+  await anna.goto('/');
+  await anna.click('label:has(input[value="friends"])');
+  await anna.locator('.fields select').first().selectOption('2');
+  await anna.click('button.play');
+  await anna.waitForSelector('.room');
+  await bea.goto(await anna.inputValue('.link input'));
+  await bea.locator('.room li button').first().click();
+  await Promise.all([anna, bea].map((page) => page.waitForSelector('.table')));
+  const states = async (page) => {
+    await page.goto('/');
+    await page.waitForSelector('.state');
+    return page.$$eval('.panel:has(.state) .state', (all) => all.map((each) => each.textContent.trim()));
+  };
+  const [of_anna, of_bea] = [await states(anna), await states(bea)];
+  check(of_anna[0].startsWith('Your turn'), `one's own turn comes first: ${of_anna}`);
+  const together = [of_anna.filter((state) => state.startsWith('Your turn')).length === 2, of_bea[0].startsWith('Your turn')];
+  same(together.filter(Boolean).length, 1, `one of them is to choose: ${of_anna} / ${of_bea}`);
+  const other = together[0] ? of_bea[0] : of_anna[1];
+  check(/Anna|Traveller/.test(other), `the other list names who is waited for: ${other}`);
+}
+
+async function map_by_name({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  const board = { ...JSON.parse(readFileSync(new URL('../../data/san_francisco/board.json', import.meta.url), 'utf8')), name: 'Tiny Rails' };
+  await page.goto('/#maps');
+  await page.setInputFiles('input[type=file]', { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(board)) });
+  await page.waitForSelector('button.play');
+  await page.click('label:has(input[value="friends"])');
+  await page.click('button.play');
+  await page.waitForSelector('.room');
+  await until('the map has its name', async () => (await page.textContent('.room h1')).trim() === 'Tiny Rails');
+  await page.goto('/');
+  await until('and in the list', async () => (await page.locator('.game').first().textContent())?.trim() === 'Tiny Rails');
+}
+
+export const tests = { 'lists say whose turn it is': whose_turn, 'lists: a map goes by its name': map_by_name };

@@ -1,0 +1,97 @@
+// What a player at a table has opened, lit up and half decided. What the game itself asks comes from the view.
+
+import type { Pick } from '../board/Board.svelte';
+import { ticket_reach } from '../game/reach';
+import { find_trail } from '../game/trail';
+import type { Game, LegalAction, MapView, View } from '../game/types';
+import type { TableFacts } from '../net/messages';
+import type { Confirm } from '../net/settings.svelte';
+import { asks_first } from './confirm';
+import type { Open } from './questions';
+
+export interface Desk {
+  game: Game;
+  view: View;
+  facts: TableFacts;
+  confirm: Confirm;
+  act: (action: LegalAction) => void;
+}
+
+export class Deciding {
+  open = $state.raw<Open | null>(null);
+  /** The ticket that is lit up on the board. */
+  lit = $state<number | null>(null);
+  private trail = $state.raw<ReadonlySet<number>>(new Set());
+  show_score = $state(true);
+  /** On a small screen a question can be put aside to look at something else. */
+  aside = $state(false);
+  /** The second card of the turn is to come from the pile too. */
+  private two_from_pile = false;
+
+  constructor(private readonly desk: () => Desk) {}
+
+  private readonly lit_ticket = $derived.by(() => (this.lit === null ? null : (this.desk().game.tickets[this.lit] ?? null)));
+  readonly lit_cities: ReadonlySet<string> = $derived.by(() => new Set(this.lit_ticket ? [this.lit_ticket.a, this.lit_ticket.b] : []));
+  readonly lit_routes: ReadonlySet<number> = $derived.by(() => {
+    const { game, view } = this.desk();
+    if (this.open?.what === 'claim') return new Set([this.open.route]);
+    if (this.open?.what === 'hint' && this.open.action.kind === 'claim') return new Set([this.open.action.route]);
+    if (this.lit_ticket && game.type === 'map' && view.seat !== null && view.phase !== 'over') return new Set(ticket_reach(game, view as MapView, view.seat, this.lit_ticket).routes);
+    return this.trail;
+  });
+
+  /** The table has changed: a question that can no longer be answered goes away by itself, and what was begun is gone on with. */
+  renew(): void {
+    const { view, facts, act } = this.desk();
+    if (this.open?.what !== 'seat') this.open = null;
+    this.aside = false;
+    const second = view.phase === 'second_draw' ? facts.legal?.find((action) => action.kind === 'draw_pile') : undefined;
+    if (!second || !this.two_from_pile) return;
+    this.two_from_pile = false;
+    act(second);
+  }
+
+  readonly choose = (action: LegalAction): void => {
+    const decided = this.open?.what === 'sure' || this.open?.what === 'hint';
+    this.aside = false;
+    if (asks_first(action, this.desk().confirm) && !decided) {
+      this.open = { what: 'sure', action };
+      return;
+    }
+    this.open = null;
+    this.desk().act(action);
+  };
+
+  readonly ask = (next: Open | null): void => {
+    this.open = next;
+    this.aside = false;
+    this.two_from_pile = false;
+  };
+
+  readonly draw_two = (action: LegalAction): void => {
+    this.two_from_pile = true;
+    this.choose(action);
+  };
+
+  readonly pick = ({ spot, actions }: Pick): void => {
+    this.aside = false;
+    if (actions.length === 0) this.open = null;
+    else if (spot.kind === 'route') this.open = { what: 'claim', route: spot.route };
+    else this.open = { what: 'city', city: spot.city };
+  };
+
+  readonly light = (ticket: number | null): void => {
+    this.lit = ticket;
+    this.trail = new Set();
+  };
+
+  /** The longest trail of a seat, traced on the board. */
+  readonly show_trail = (seat: number): void => {
+    const { game, view, facts } = this.desk();
+    if (game.type !== 'map') return;
+    const length = facts.scores?.find((score) => score.seat === seat)?.longest_path ?? 0;
+    this.lit = null;
+    this.trail = new Set(find_trail(game, (view as MapView).seats[seat]!.routes, length));
+    this.show_score = false;
+  };
+}
