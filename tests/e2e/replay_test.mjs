@@ -30,7 +30,7 @@ async function replay({ visit }) {
   await at(Math.floor(steps / 2));
   const hands = () => page.$$eval('.bottom .hand li', (cards) => cards.map((card) => card.getAttribute('aria-label')).join());
   same(await hands(), '', "everybody's view has no hand");
-  for (const [seat, name] of [['0', 'Anna'], ['1', 'easy']]) {
+  for (const [seat, name] of [['0', 'Anna'], ['1', 'Passepartout']]) {
     await page.selectOption('.controls select', seat);
     await until(`the view of ${name}`, async () => (await page.$$eval('.side .own .name', (own) => own[0]?.textContent ?? '')).includes(name));
     check((await page.$('.bottom .hand li')) !== null, `the cards of ${name}`);

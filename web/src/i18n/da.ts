@@ -99,6 +99,7 @@ export const da: Messages = {
     seat: (n) => `Spiller ${n}`,
     you: 'dig',
     bot: 'bot',
+    bot_of: (level: string): string => `bot, ${level}`,
     offline: 'væk',
     score: 'Point',
     pieces,

@@ -92,6 +92,7 @@ export const en = {
     seat: (n: number): string => `Player ${n}`,
     you: 'you',
     bot: 'bot',
+    bot_of: (level: string): string => `bot, ${level}`,
     offline: 'away',
     score: 'Points',
     pieces,

@@ -95,6 +95,7 @@ export const fi: Messages = {
     seat: (n) => `Pelaaja ${n}`,
     you: 'sinä',
     bot: 'botti',
+    bot_of: (level: string): string => `botti, ${level}`,
     offline: 'poissa',
     score: 'Pisteet',
     pieces,

@@ -99,6 +99,7 @@ export const nb: Messages = {
     seat: (n) => `Spiller ${n}`,
     you: 'du',
     bot: 'bot',
+    bot_of: (level: string): string => `bot, ${level}`,
     offline: 'borte',
     score: 'Poeng',
     pieces,

@@ -95,6 +95,7 @@ export const nl: Messages = {
     seat: (n) => `Speler ${n}`,
     you: 'jij',
     bot: 'bot',
+    bot_of: (level: string): string => `bot, ${level}`,
     offline: 'weg',
     score: 'Punten',
     pieces,

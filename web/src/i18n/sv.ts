@@ -99,6 +99,7 @@ export const sv: Messages = {
     seat: (n) => `Spelare ${n}`,
     you: 'du',
     bot: 'bot',
+    bot_of: (level: string): string => `bot, ${level}`,
     offline: 'borta',
     score: 'Poäng',
     pieces,

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { en } from '../i18n/en';
 import { address_of, page_of } from '../lobby/address.svelte';
 import { Connection, type ConnectionState, type SocketLike } from './connection';
-import type { About, ServerMessage, TableFacts } from './messages';
+import type { About, SeatAbout, ServerMessage, TableFacts } from './messages';
+import { bot_note, seat_name } from './seat_name';
 import { after_message } from './table_state';
 
 /** A server as far as one socket sees it: tests read what came and say what goes. */
@@ -138,4 +140,25 @@ it('addresses are pages and back', () => {
   }
   expect(page_of('#replay/x/-4')).toEqual({ page: 'replay', table: 'x', step: 0 });
   expect(page_of('#nonsense')).toEqual({ page: 'start' });
+});
+
+describe('names at a table', () => {
+  const person = (seat: number, name: string): SeatAbout => ({ seat, kind: 'person', name });
+  const bot = (seat: number): SeatAbout => ({ seat, kind: 'bot', name: 'normal', level: 'normal' });
+  const names = (seats: SeatAbout[]): string[] => seats.map((each) => seat_name(seats, each.seat, en));
+
+  it('tells bots of one level apart', () => {
+    expect(new Set(names([person(0, 'Anna'), bot(1), bot(2), bot(3), bot(4)])).size).toBe(5);
+  });
+  it('gives no bot the name of a person', () => {
+    const all = names([bot(0), person(1, 'passepartout'), bot(2), person(3, 'Fix')]);
+    expect(new Set(all.map((name) => name.toLowerCase())).size).toBe(4);
+  });
+  it('says what level a bot has', () => {
+    expect(bot_note(bot(1), en)).toBe('bot, normal');
+    expect(bot_note({ ...bot(1), level: 'planner:turn=13' }, en)).toBe('bot');
+  });
+  it('counts a seat without a name', () => {
+    expect(names([{ seat: 0, kind: 'open' }])).toEqual([en.table.seat(1)]);
+  });
 });

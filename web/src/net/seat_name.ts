@@ -1,0 +1,21 @@
+import type { Messages } from '../i18n/en';
+import type { SeatAbout } from './messages';
+
+/** Bots travel under the names of the novel's people, so that two of one level can be told apart. */
+const TRAVELLERS = ['Passepartout', 'Aouda', 'Fix', 'Cromarty', 'Bunsby', 'Proctor', 'Mudge', 'Speedy', 'Stuart', 'Ralph'];
+
+/** What a seat's player is called; no bot like a person at the table. */
+export function seat_name(seats: readonly SeatAbout[], seat: number, t: Messages): string {
+  const about = seats[seat];
+  if (about?.kind !== 'bot') return about?.name ?? t.table.seat(seat + 1);
+  const taken = new Set(seats.filter((other) => other.kind === 'person').map((other) => other.name?.toLowerCase()));
+  const free = TRAVELLERS.filter((name) => !taken.has(name.toLowerCase()));
+  const bots_before = seats.filter((other) => other.kind === 'bot' && other.seat < seat).length;
+  return free[bots_before] ?? t.table.seat(seat + 1);
+}
+
+/** What a bot is: its level, where it has one by name. */
+export function bot_note(about: SeatAbout, t: Messages): string {
+  const level = Object.entries(t.start.levels).find(([id]) => about.kind === 'bot' && id === about.level)?.[1];
+  return level ? t.table.bot_of(level.toLowerCase()) : t.table.bot;
+}
