@@ -54,6 +54,7 @@ MapDomain::Minds minds_of(const Network& network, const PlannerStyle& style) {
 // Quicker by half, and nearly as good for playing out.
 PlannerStyle hasty(PlannerStyle style) {
   style.draws_tickets = false;
+  style.trail = 0;
   style.targets = std::min(style.targets, 2);
   style.patience = std::max(style.patience, 8);
   return style;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "bots/planner/map_planner.h"
+#include "mapgame/longest_trail.h"
 
 namespace fogg::bots {
 
@@ -28,8 +29,8 @@ int MapPlanner::turns_left(const MapSight& s) const {
   for (std::size_t seat = 0; seat < s.players; ++seat) {
     if (seat == s.seat) continue;
     const int pieces = std::max(0, s.pieces[seat] - mapgame::kLastTurnsPieces);
-    const int missing_cards = std::max(0, pieces - s.hand_size[seat] * 3 / 4);
-    least = std::min(least, (pieces + 3) / 4 + (missing_cards + 1) / 2);
+    const int missing_cards = std::max(0, pieces - s.hand_size[seat] * style_.stocked / kOne);
+    least = std::min(least, (pieces * kOne + style_.pace - 1) / style_.pace + (missing_cards + 1) / 2);
   }
   return least + 1;
 }
@@ -126,6 +127,7 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
     plan.aims.insert(id);
     way.for_each([&](RouteId route) { costs[route.value] = 0; });
   }
+  if (style_.plan_trail > 0 && board_->rules.longest_bonus > 0) plan.value += style_.plan_trail * mapgame::longest_trail(*board_, s.mine | plan.routes);
   return plan;
 }
 

@@ -39,7 +39,8 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
     Claim claim{id, {}, 0};
     if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment)) return;
     const Route& route = board_->route(id);
-    claim.score = 64 + 8 * contest(s, id) * std::min(8, network_->detour(id)) + 4 * route.length - 12 * (claim.payment.wilds - route.ferry);
+    claim.score = 1000 + style_.contested * contest(s, id) * std::min(8, network_->detour(id)) + style_.long_first * route.length -
+                  style_.wild_last * (claim.payment.wilds - route.ferry);
     if (claim.score > best.score) best = claim;
   });
   return best;
@@ -48,7 +49,7 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
 // Routes outside the plan that bring most points a turn: several to collect for, the best one first, each
 // with the cards that the ones before it leave. Towards the end cards
 // in hand are worth nothing any more; before, they cost what it took to draw them.
-MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& needs) const {
+MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& needs) {
   Targets targets;
   int spare_pieces = s.pieces[s.seat] - plan_.pieces;
   int turns = turns_left(s) * kOne - plan_.turns;
@@ -61,13 +62,18 @@ MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& ne
     most = std::max(most, spare[i]);
   }
   // B4: what joins the own network makes the longest path longer, where that counts.
-  const int touch = board_->rules.longest_bonus > 0 ? style_.touch : 0;
-  RouteSet near_own;
-  if (touch > 0) s.mine.for_each([&](RouteId id) { near_own |= network_->near(id); });
+  const bool counts_longest = board_->rules.longest_bonus > 0;
+  const int touch = counts_longest ? style_.touch : 0;
+  const RouteSet near_own = counts_longest ? near(s.mine) : RouteSet{};
   RouteSet candidates = s.open - plan_.routes;
   if (worth_of_cards == kOne && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
   std::array<std::int16_t, mapgame::kMaxRoutes> points_of;
-  candidates.for_each([&](RouteId id) { points_of[id.value] = static_cast<std::int16_t>(points(s, id) + (near_own.contains(id) ? touch : 0)); });
+  if (counts_longest && style_.trail > 0) weigh_trails(s, candidates & near_own);
+  candidates.for_each([&](RouteId id) {
+    int worth = points(s, id);
+    if (near_own.contains(id)) worth += touch + trails_.gain[id.value] * trails_.worth;
+    points_of[id.value] = static_cast<std::int16_t>(worth);
+  });
   for (int n = 0; n < style_.targets; ++n) {
     RouteId best;
     int best_points = 0;
@@ -175,11 +181,12 @@ Action MapPlanner::last_turn(const MapSight& s) {
   const Joined joined(*board_, s.mine);
   const Needs none;
   Claim best;
+  const TrailRace race = trail_race(s, s.mine);
   s.open.for_each([&](RouteId id) {
     const Route& route = board_->route(id);
     Claim one{id, {}, 0};
     if (route.length > s.pieces[s.seat] || !pay(s, id, none, false, one.payment)) return;
-    one.score = points(s, id);
+    one.score = points(s, id) + trail_points(s, race, id);
     const std::uint8_t a = joined.root(route.a.value);
     const std::uint8_t b = joined.root(route.b.value);
     s.tickets.for_each([&](TicketId ticket) {

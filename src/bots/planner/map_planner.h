@@ -10,27 +10,35 @@ namespace fogg::bots {
 // What the planner holds things to be worth. Points and turns are counted in sixteenths. The numbers were found by play
 // against all other bots on all boards; docs/strength.md says how.
 struct PlannerStyle {
-  int turn = 13;           // what a turn is worth, against one of racing for long routes alone
-  int piece = 12;          // what a piece is worth, against what such a race makes of one
-  int coloured_card = 8;   // turns that a card of a given colour takes to find, while several colours are looked for
-  int single_colour = 15;  // the same when only one will do
-  int any_card = 9;        // turns that a card of whatever colour takes
-  int wild_card = 24;      // turns that a wild takes
-  int tunnel = 12;         // turns that a tunnel's raise costs on average
+  int turn = 14;           // what a turn is worth, against one of racing for long routes alone
+  int piece = 13;          // what a piece is worth, against what such a race makes of one
+  int coloured_card = 7;   // turns that a card of a given colour takes to find, while several colours are looked for
+  int single_colour = 14;  // the same when only one will do
+  int any_card = 8;        // turns that a card of whatever colour takes
+  int wild_card = 23;      // turns that a wild takes
+  int tunnel = 13;         // turns that a tunnel's raise costs on average
   int token = 26;          // points that a tourist token of a new kind is worth
   int open_wild = 20;      // worth of a face-up wild, a needed card being 16
-  int pile_wild = 24;      // of one from the pile, which is not the only card of its turn
+  int pile_wild = 21;      // of one from the pile, which is not the only card of its turn
   int spare_card = 6;      // of a card that nothing needs
-  int extra_card = 10;     // of a card that a target outside the plan needs
+  int extra_card = 13;     // of a card that a target outside the plan needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
   int targets = 6;         // routes outside the plan that are collected for
   int hand = 5;            // how much of a card in hand counts for every route that it could pay, while cards are scarce
   int patience = 2;        // turns for which a plan is kept though nothing happened to it
-  int trust = 32;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
-  int touch = 24;          // points that a route outside the plan is worth more where it touches the own network
+  int trust = 33;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
+  int touch = 15;          // points that a route outside the plan is worth more where it touches the own network
   int ticket_time = 11;    // how much of the turns left tickets may take that are not held yet
-  int overtime = 32;       // turns beyond those left that tickets in hand may take: the others may be slower than feared
-  int ticket_margin = 140; // points by which new tickets must beat a turn of something else
+  int overtime = 39;       // turns beyond those left that tickets in hand may take: the others may be slower than feared
+  int ticket_margin = 99;  // points by which new tickets must beat a turn of something else
+  int contested = 2;       // how much sooner a planned route is claimed for each piece of a detour, where somebody else is near
+  int long_first = 6;      // … for each piece of its length
+  int wild_last = 12;      // how much later for each wild it takes
+  int plan_trail = 7;      // points that a piece in the longest path is worth, when plans are compared
+  int trail = 12;          // the same of a route outside the plan, while both are equally long
+  int trail_reach = 17;    // pieces of difference at which it is plain who will have the longest path
+  int pace = 74;           // pieces that the others lay in a turn
+  int stocked = 13;        // how much of the others' hands they can lay
   bool draws_tickets = true;
 };
 
@@ -54,6 +62,7 @@ class MapPlanner {
     planned_ = false;
     refused_with_ = {};
     targets_ = {};
+    trails_ = {};
   }
   // Precondition: the sight's seat is to act. The action is legal.
   mapgame::Action choose(const MapSight&);
@@ -106,7 +115,7 @@ class MapPlanner {
   Action claim(const MapSight&, const Claim&) const;
   bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;
   Needs needs_of(const MapSight&, const RouteSet&) const;
-  Targets extra_targets(const MapSight&, const Needs&) const;
+  Targets extra_targets(const MapSight&, const Needs&);
   std::optional<Action> station(const MapSight&) const;
   bool wants_tickets(const MapSight&);
 
@@ -115,6 +124,16 @@ class MapPlanner {
   int turns_for(const MapSight&, const RouteSet&) const;
   int contest(const MapSight&, RouteId) const;
   int scarcity(const MapSight&) const;
+
+  // Lengths of the own longest path and the best of the others'.
+  struct TrailRace {
+    int mine = 0;
+    int theirs = 0;
+  };
+  TrailRace trail_race(const MapSight&, const RouteSet& own) const;
+  int trail_points(const MapSight&, const TrailRace&, RouteId) const;
+  void weigh_trails(const MapSight&, const RouteSet& candidates);
+  RouteSet near(const RouteSet&) const;
 
   const Network* network_;
   const Board* board_;
@@ -128,6 +147,17 @@ class MapPlanner {
   int turns_since_plan_ = 0;
   RouteSet targets_;       // outside the plan, collected for in this turn
   RouteSet refused_with_;  // the network with which new tickets were not worth it
+
+  // Filled by weigh_trails: pieces that a route adds to the own longest path, and what one is worth. Kept until somebody
+  // or the plan has other routes.
+  struct Trails {
+    RouteSet own;
+    RouteSet theirs;
+    RouteSet weighed;
+    int worth = 0;
+    std::array<std::uint8_t, mapgame::kMaxRoutes> gain{};
+  };
+  Trails trails_;
 
   // Filled by weigh_routes for the position planned in.
   RouteCosts costs_{};

@@ -25,6 +25,14 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("tickettime", 1, 32, style.ticket_time);
   spec.read("overtime", -100, 1000, style.overtime);
   spec.read("margin", -1000, 1000, style.ticket_margin);
+  spec.read("trail", 0, 1000, style.trail);
+  spec.read("trailreach", 0, 100, style.trail_reach);
+  spec.read("pace", 16, 200, style.pace);
+  spec.read("plantrail", 0, 100, style.plan_trail);
+  spec.read("contested", -100, 100, style.contested);
+  spec.read("longfirst", -100, 100, style.long_first);
+  spec.read("wildlast", -100, 100, style.wild_last);
+  spec.read("stocked", 0, 32, style.stocked);
   return style;
 }
 

@@ -1,0 +1,71 @@
+#include "bots/planner/map_planner.h"
+
+#include <gtest/gtest.h>
+
+namespace fogg::bots {
+namespace {
+
+using cards::Colour;
+using mapgame::Action;
+
+constexpr CityId city(int i) { return CityId{static_cast<std::uint8_t>(i)}; }
+constexpr RouteId route(int i) { return RouteId{static_cast<std::uint8_t>(i)}; }
+
+// The own line 0–1–2; red from its end and blue from its middle; orange far off, and theirs.
+enum : int { kFirst, kSecond, kAtTheEnd, kInTheMiddle, kFarOff, kTheirs };
+Board line_board(int at_the_end, int theirs) {
+  Board board;
+  board.cities.resize(9);
+  const auto length = [](int n) { return static_cast<std::uint8_t>(n); };
+  board.routes = {{city(0), city(1), 2, Colour::grey, 0, false, {}},
+                  {city(1), city(2), 2, Colour::grey, 0, false, {}},
+                  {city(2), city(3), length(at_the_end), Colour::red, 0, false, {}},
+                  {city(1), city(4), length(at_the_end), Colour::blue, 0, false, {}},
+                  {city(5), city(6), 4, Colour::orange, 0, false, {}},
+                  {city(7), city(8), length(theirs), Colour::grey, 0, false, {}}};
+  board.tickets = {{city(5), city(6), 4, false}};
+  board.rules.longest_bonus = 10;
+  board.index();
+  return board;
+}
+
+MapSight sight(const Board& board, std::initializer_list<Colour> held) {
+  MapSight s;
+  s.mine.insert(route(kFirst));
+  s.mine.insert(route(kSecond));
+  s.theirs.insert(route(kTheirs));
+  s.routes = {s.mine, s.theirs};
+  s.open = board.tables.all_routes - s.mine - s.theirs;
+  s.pieces = {20, 20};
+  s.hand_size = {8, 8};
+  for (const Colour colour : held) s.hand[cards::index(colour)] = 4;
+  return s;
+}
+
+RouteId claimed(const Board& board, const MapSight& s) {
+  const Network network(board);
+  MapPlanner planner(network, PlannerStyle{});
+  const Action action = planner.choose(s);
+  return action.kind() == mapgame::ActionKind::claim ? action.route() : RouteId{};
+}
+
+TEST(MapPlanner, TheLastTurnCountsTheLongestPath) {  // B4
+  const auto last = [](int theirs) {
+    const Board board = line_board(3, theirs);
+    MapSight s = sight(board, {Colour::red, Colour::orange});
+    s.last_turns = 1;
+    return claimed(board, s);
+  };
+  EXPECT_EQ(last(6), route(kAtTheEnd));  // seven pieces are longer than six
+  EXPECT_EQ(last(7), route(kAtTheEnd));  // and seven share the bonus
+  EXPECT_EQ(last(8), route(kFarOff));    // out of reach: four pieces bring more than three
+  EXPECT_EQ(last(3), route(kFarOff));    // won already
+}
+
+TEST(MapPlanner, RoutesThatLengthenThePathComeFirst) {
+  const Board board = line_board(4, 6);
+  EXPECT_EQ(claimed(board, sight(board, {Colour::red, Colour::blue, Colour::orange})), route(kAtTheEnd));
+}
+
+}  // namespace
+}  // namespace fogg::bots
