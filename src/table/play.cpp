@@ -11,6 +11,7 @@
 #include "protocol/answer.h"
 #include "protocol/legal_text.h"
 #include "protocol/values.h"
+#include "table/score_paths.h"
 
 namespace fogg::table {
 
@@ -201,7 +202,12 @@ class BasicPlay final : public Play {
     return list;
   }
 
-  json::array scores() const override { return protocol::scores_json(*content_, final_scores(*content_, s_), s_.players); }
+  json::array scores() const override {
+    const auto scores = final_scores(*content_, s_);
+    json::array list = protocol::scores_json(*content_, scores, s_.players);
+    add_paths(*content_, s_, scores, list);
+    return list;
+  }
 
   std::vector<Placing> placings() const override {
     std::vector<Placing> all;

@@ -84,6 +84,24 @@ def test_people():
         checks.check(f"the name {bad!r} is refused in a sentence", status == 400 and answer["error"]["sentence"].endswith("."), answer)
 
 
+def check_paths(game, final):
+    """What scores are made of: tickets done, routes lent (C8), a trail (B4) that can be walked over own routes."""
+    with open(os.path.join(os.path.dirname(__file__), "..", "..", "data", game, "board.json")) as file:
+        routes = json.load(file)["routes"]
+    for score, seat in zip(final["scores"], final["view"]["seats"]):
+        checks.equal(f"{game}: as many tickets as counted", (len(score["done"]), set(score["done"]) <= set(seat["tickets"])), (score["completed"], True))
+        checks.equal(f"{game}: the trail is as long as counted", sum(routes[r]["length"] for r in score["trail"]), score["longest_path"])
+        ends = {routes[r][end] for r in score["trail"][:1] for end in ("a", "b")}
+        for r in score["trail"][1:]:
+            ends = {routes[r]["b" if routes[r]["a"] == city else "a"] for city in ends if city in (routes[r]["a"], routes[r]["b"])}
+        checks.check(f"{game}: and can be walked", ends or not score["trail"], score["trail"])
+        checks.check(f"{game}: over own routes, each once", set(score["trail"]) <= set(seat["routes"]) and len(set(score["trail"])) == len(score["trail"]))
+        for loan in score["loans"]:
+            route = routes[loan["route"]]
+            checks.check(f"{game}: a loan is another's route at an own station",
+                         loan["city"] in seat["stations"] and loan["city"] in (route["a"], route["b"]) and loan["route"] not in seat["routes"])
+
+
 def test_whole_games():
     for game, players in [("usa", 2), ("europe", 3), ("san_francisco", 2), ("card_game", 2)]:
         people = [player(port, f"Player {n}x") for n in "abc"[:players]]
@@ -94,6 +112,8 @@ def test_whole_games():
         final = play_out(people, table, any_action)
         checks.equal(f"{game}: over", final["about"]["status"], "over")
         checks.equal(f"{game}: scores for all", len(final["scores"]), players)
+        if game != "card_game":
+            check_paths(game, final)
         status, _, record = request(port, "GET", f"/api/tables/{table}/record")
         checks.equal(f"{game}: the record is to be had", status, 200)
         with tempfile.NamedTemporaryFile("wb", suffix=".play") as file:

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from './loans';
 import { ticket_reach } from './reach';
 import { route_states, sort_payments } from './route_state';
 import { claim, ring, view_of } from './test_board';
-import { find_trail } from './trail';
 
 describe('what a route is', () => {
   const why = (view: ReturnType<typeof view_of>, route: number) => route_states(ring, view, [])[route]!.why_not;
@@ -53,20 +51,5 @@ describe('how a ticket stands', () => {
   it('may still be had with a station', () => {
     const with_stations = { ...ring, rules: { ...ring.rules, stations: 3 } };
     expect(ticket_reach(with_stations, view_of([[], [2, 3]]), 0, ring.tickets[0]!)).toMatchObject({ state: 'loan', missing: 2 });
-  });
-});
-
-describe('at the end', () => {
-  it('stations lend the routes that are worth most', () => {
-    const view = view_of([[0], [2, 4]]);
-    Object.assign(view.seats[0]!, { stations: ['b'], tickets: [0, 1] });
-    const settled = settle(ring, view, 0);
-    expect([...settled.done]).toEqual([0]);
-    expect([...settled.loans]).toEqual([['b', 2]]);
-  });
-  it('the longest trail is found', () => {
-    expect(find_trail(ring, [0, 2, 3], 7)).toHaveLength(3);
-    expect(find_trail(ring, [0, 3], 2)).toHaveLength(1);
-    expect(find_trail(ring, [], 0)).toEqual([]);
   });
 });

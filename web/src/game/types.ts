@@ -217,6 +217,12 @@ export interface Score {
   routes?: number;
   longest?: number;
   longest_path?: number;
+  /** The routes of a longest path, in order of travel. */
+  trail?: number[];
+  /** Tickets that were completed. */
+  done?: number[];
+  /** The routes that stations lend for them. */
+  loans?: { city: string; route: number }[];
   stations?: number;
   tokens?: number;
   bonus?: number;

@@ -2,7 +2,6 @@
 
 import type { Pick } from '../board/Board.svelte';
 import { ticket_reach } from '../game/reach';
-import { find_trail } from '../game/trail';
 import type { Game, LegalAction, MapView, View } from '../game/types';
 import type { TableFacts } from '../net/messages';
 import type { Confirm } from '../net/settings.svelte';
@@ -21,7 +20,7 @@ export class Deciding {
   open = $state.raw<Open | null>(null);
   /** The ticket that is lit up on the board. */
   lit = $state<number | null>(null);
-  private trail = $state.raw<ReadonlySet<number>>(new Set());
+  private shown = $state.raw<ReadonlySet<number>>(new Set());
   show_score = $state(true);
   /** On a small screen a question can be put aside to look at something else. */
   aside = $state(false);
@@ -37,7 +36,7 @@ export class Deciding {
     if (this.open?.what === 'claim') return new Set([this.open.route]);
     if (this.open?.what === 'hint' && this.open.action.kind === 'claim') return new Set([this.open.action.route]);
     if (this.lit_ticket && game.type === 'map' && view.seat !== null && view.phase !== 'over') return new Set(ticket_reach(game, view as MapView, view.seat, this.lit_ticket).routes);
-    return this.trail;
+    return this.shown;
   });
 
   /** The table has changed: a question that can no longer be answered goes away by itself, and what was begun is gone on with. */
@@ -82,16 +81,13 @@ export class Deciding {
 
   readonly light = (ticket: number | null): void => {
     this.lit = ticket;
-    this.trail = new Set();
+    this.shown = new Set();
   };
 
-  /** The longest trail of a seat, traced on the board. */
-  readonly show_trail = (seat: number): void => {
-    const { game, view, facts } = this.desk();
-    if (game.type !== 'map') return;
-    const length = facts.scores?.find((score) => score.seat === seat)?.longest_path ?? 0;
+  /** A longest trail, or what stations lend, on the board instead of the score. */
+  readonly show_routes = (routes: number[]): void => {
     this.lit = null;
-    this.trail = new Set(find_trail(game, (view as MapView).seats[seat]!.routes, length));
+    this.shown = new Set(routes);
     this.show_score = false;
   };
 }
