@@ -44,7 +44,7 @@ export const en = {
       not_now: 'Not now',
       pieces: (have: number, piece: Piece): string => `You have only ${pieces(have, piece)} left`,
       wilds: (have: number): string => `You have too few wild cards (${have})`,
-      cards: (need: number, colour: Colour, have: number): string => `You need ${need} ${card_names[colour]} cards; with wild cards you have ${have}`,
+      cards: (need: number, colour: Colour, have: number): string => `You need ${many(need, `${card_names[colour]} card`, `${card_names[colour]} cards`)}; with wild cards you have ${have}`,
     },
     station_of: (name: string): string => `station of ${name}`,
     tokens_here: (kind: string, n: number): string => `${kind}: ${many(n, 'token', 'tokens')}`,
@@ -278,9 +278,9 @@ export const en = {
   },
 
   analysis: {
-    title: 'Chances to win',
+    title: 'Chances of winning',
     start: 'Analyse this game',
-    waiting: 'Other games are analysed first; yours is next in line.',
+    waiting: 'Other games are analysed first; yours is in the queue.',
     making: 'The game is being analysed…',
     failed: 'The analysis was not finished. Please try again.',
     at: (step: number, chances: string[]): string => `Step ${step}: ${list(chances)}`,
@@ -424,7 +424,7 @@ export const en = {
   },
 
   net: {
-    lost: 'The connection is lost. It will be mended by itself; nothing is lost.',
+    lost: 'The connection is broken. It will mend by itself; nothing is lost.',
     loading: 'One moment…',
     rule: 'rule',
   },
