@@ -214,7 +214,7 @@ export const da: Messages = {
     done: (name) => `${name} gennemfører ikke flere rutekort.`,
     pass: (name) => `${name} melder pas.`,
     chat: (name, text) => `${name}: ${text}`,
-    undone: (name) => `${name} tog sit sidste træk tilbage.`,
+    undone: (name) => `${name} tog sit seneste træk tilbage.`,
     undo_asked: (name) => `${name} beder om at tage et træk tilbage.`,
     undo_refused: (name) => `${name} siger nej til at tage trækket tilbage.`,
     came_back: (name) => `${name} er tilbage.`,
@@ -332,7 +332,7 @@ export const da: Messages = {
   },
 
   ask: {
-    undo: (name) => `${name} vil gerne tage sit sidste træk tilbage. Er du enig?`,
+    undo: (name) => `${name} vil gerne tage sit seneste træk tilbage. Er det i orden?`,
     undo_waiting: (names) => `Du bad om at fortryde. Mangler at svare: ${names}.`,
     title: 'Er du sikker?',
     cannot_undo: 'Det kan ikke fortrydes.',

@@ -3,7 +3,7 @@ import type { RuleTexts } from './outline';
 export const rules: RuleTexts = {
   A1: 'Alle har brikker i hver sin farve og begynder med 0 point. Allersidst kan summen ende under 0.',
   A2: 'Togvognskortene blandes, alle får fire, og fem til lægges med billedsiden opad ved siden af bunken.',
-  A4: 'Turen går med uret. I sin tur gør man præcis én ting.',
+  A4: 'Turen går med uret. I din tur gør du præcis én ting.',
   A5: 'Tag to kort, ét ad gangen: et kort med billedsiden opad eller det øverste skjulte i bunken. Et hul i rækken fyldes, før du tager det andet.',
   A6: 'Er dit første kort en synlig joker, er det turens eneste kort.',
   A7: 'Det andet kort må aldrig være en synlig joker, heller ikke en, der lige er vendt.',

@@ -3,7 +3,7 @@ import type { RuleTexts } from './outline';
 export const rules: RuleTexts = {
   A1: 'Jokaisella on omanväriset nappulat ja aluksi 0 pistettä. Aivan lopussa tulos voi painua alle nollan.',
   A2: 'Junakortit sekoitetaan, jokainen saa neljä, ja viisi korttia asetetaan esille pakan viereen.',
-  A4: 'Vuoro kiertää myötäpäivään. Vuorolla tehdään täsmälleen yksi asia.',
+  A4: 'Vuoro kiertää myötäpäivään. Vuorollasi teet täsmälleen yhden asian.',
   A5: 'Ota kaksi korttia, yksi kerrallaan: esillä oleva kortti tai pakan päällimmäinen sitä näkemättä. Rivin aukko täytetään, ennen kuin otat toisen.',
   A6: 'Jos ensimmäinen korttisi on esillä oleva jokeri, se on vuorosi ainoa kortti.',
   A7: 'Toinen kortti ei saa koskaan olla esillä oleva jokeri, ei edes juuri käännetty.',

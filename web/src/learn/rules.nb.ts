@@ -3,7 +3,7 @@ import type { RuleTexts } from './outline';
 export const rules: RuleTexts = {
   A1: 'Alle har brikker i hver sin farge og begynner med 0 poeng. Helt til slutt kan summen havne under 0.',
   A2: 'Vognkortene stokkes, alle får fire, og fem til legges åpent ved siden av trekkebunken.',
-  A4: 'Turen går med klokka. På sin tur gjør man nøyaktig én ting.',
+  A4: 'Turen går med klokka. På turen din gjør du nøyaktig én ting.',
   A5: 'Ta to kort, ett om gangen: et åpent kort eller det øverste skjulte i trekkebunken. Et hull i raden fylles før du tar det andre.',
   A6: 'Er ditt første kort en åpen joker, er det turens eneste kort.',
   A7: 'Det andre kortet kan aldri være en åpen joker, heller ikke en som nettopp ble snudd.',

@@ -3,7 +3,7 @@ import type { RuleTexts } from './outline';
 export const rules: RuleTexts = {
   A1: 'Alla har pjäser i var sin färg och börjar med 0 poäng. Allra sist kan summan hamna under 0.',
   A2: 'Tågkorten blandas, alla får fyra, och fem till läggs uppvända bredvid draghögen.',
-  A4: 'Turen går medurs. På sin tur gör man precis en sak.',
+  A4: 'Turen går medurs. På din tur gör du precis en sak.',
   A5: 'Ta två kort, ett i taget: ett uppvänt kort eller det översta dolda i draghögen. En lucka i raden fylls innan du tar det andra.',
   A6: 'Är ditt första kort en uppvänd joker är det turens enda kort.',
   A7: 'Det andra kortet får aldrig vara en uppvänd joker, inte heller en som nyss vändes upp.',
