@@ -164,7 +164,7 @@ export const en = {
     singles: 'Three cards of three colours',
     robs: (names: string): string => `robs ${names}`,
     complete: 'Complete tickets',
-    complete_best: (n: number, points: number): string => `Complete the best ${many(n, 'ticket', 'tickets')}: ${many(points, 'point', 'points')}`,
+    complete_best: (n: number, points: number): string => `Complete the best: ${many(n, 'ticket', 'tickets')}, ${many(points, 'point', 'points')}`,
     one_by_one: 'Or one by one',
     done: 'Complete no more',
   },

@@ -316,7 +316,7 @@ export const fi: Messages = {
     a_bot_plays: 'Botti pelaa puolestasi.',
     take_back: 'Ota paikkasi takaisin',
     gone: (name) => `${name} on ollut poissa jo hetken.`,
-    let_bot_play: (name) => `Anna botin pelata: ${name}`,
+    let_bot_play: (name) => `Siirrä paikka botille: ${name}`,
     more_about: (name) => `Lisää pelaajasta ${name}`,
     mute: 'Älä näytä viestejä',
     unmute: 'Näytä viestit taas',
