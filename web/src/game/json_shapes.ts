@@ -2,7 +2,7 @@
 // in the other is a type error.
 
 import type {
-  CardGame, CardRules, CardSeatView, CardView, City, MapGame, MapRules, MapSeatView, MapView, Route, Score, Ticket, TokenStack, TunnelAttempt, YardStack,
+  CardGame, CardRules, CardSeatView, CardView, City, Loan, MapGame, MapRules, MapSeatView, MapView, Route, Score, Ticket, TokenStack, TunnelAttempt, YardStack,
 } from './types';
 import { kColours } from './types';
 
@@ -95,7 +95,7 @@ export const card_view = object<CardView>({
 
 export const score = object<Score>({
   seat: number, total: number, place: number, tickets: number, completed: number, failed: number, routes: maybe(number), longest: maybe(number),
-  longest_path: maybe(number), stations: maybe(number), tokens: maybe(number), bonus: maybe(number), bonus_cards: maybe(number),
+  longest_path: maybe(number), trail: maybe(list_of(number)), done: maybe(list_of(number)), loans: maybe(list_of(object<Loan>({ city: text, route: number }))), stations: maybe(number), tokens: maybe(number), bonus: maybe(number), bonus_cards: maybe(number),
 });
 
 /** The fields of an action besides its kind, its text and its number. */

@@ -207,6 +207,12 @@ export type GameEvent =
   | { kind: 'deal_tickets'; seat: number; ticket?: number }
   | { kind: 'action'; seat: number; action: SeenAction; kept?: number };
 
+/** What the station in a city lends. */
+export interface Loan {
+  city: string;
+  route: number;
+}
+
 export interface Score {
   seat: number;
   total: number;
@@ -222,7 +228,7 @@ export interface Score {
   /** Tickets that were completed. */
   done?: number[];
   /** The routes that stations lend for them. */
-  loans?: { city: string; route: number }[];
+  loans?: Loan[];
   stations?: number;
   tokens?: number;
   bonus?: number;
