@@ -14,11 +14,15 @@ async function replay({ visit }) {
   const pieces = () => page.$$eval('.pieces', (all) => all.length);
   const at = (step) => until(`step ${step}`, async () => (await page.textContent('.controls .numerals')).startsWith(`${step} /`));
   same(await pieces(), 0, 'pieces before the first move');
+  const points = () => page.$$eval('.side .seats .score', (all) => all.map((each) => parseInt(each.lastChild.textContent)));
+  same((await points()).join(), '0,0', 'points before the first move');
 
   await page.fill('input[type=range]', String(steps));
   await at(steps);
   await page.waitForSelector('.final');
   const all = await pieces();
+  const totals = await page.$$eval('.final .total', (cells) => cells.slice(-2).map((each) => parseInt(each.textContent)));
+  same((await points()).sort().join(), totals.sort().join(), 'the totals at the end');
   check(all > 4, `only ${all} routes have pieces at the end`);
   check(page.url().endsWith(`#replay/${table}/${steps}`), `the address names the move: ${page.url()}`);
   await page.click('.controls button:first-child');

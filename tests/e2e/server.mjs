@@ -8,16 +8,17 @@ import { fileURLToPath } from 'node:url';
 const kWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export class Server {
-  constructor(fogg) {
+  constructor(fogg, { analysis_sims = 8 } = {}) {
     this.fogg = fogg;
     this.folder = mkdtempSync(join(tmpdir(), 'fogg_e2e_'));
+    this.analysis_sims = analysis_sims;
     this.port = 0;
   }
 
   /** After a kill: on the same port and with the same database. */
   async start() {
     const database = `sqlite:${join(this.folder, 'fogg.db')}`;
-    const child = spawn(this.fogg, ['serve', '--port', String(this.port), '--db', database, '--web', kWeb, '--no-limits', '--analysis-sims', '8'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(this.fogg, ['serve', '--port', String(this.port), '--db', database, '--web', kWeb, '--no-limits', '--analysis-sims', String(this.analysis_sims)], { stdio: ['ignore', 'pipe', 'ignore'] });
     this.process = child;
     process.once('exit', () => child.kill('SIGKILL'));
     this.port = await new Promise((resolve, reject) => {
