@@ -48,7 +48,8 @@ tourney usa planner,random --until 95 --json
 check "--until stops early" json_holds 'j.certain === true && j.games < 400'
 tourney usa random,random,random --games 3 --json
 check "without --until nothing is said of it" json_holds '!("certain" in j)'
-tourney usa planner,planner:turn=41 --until 99 --games 40
+# Two of whom neither can be the stronger: the same bot by two names.
+tourney usa planner:turn=14:piece=13,planner:piece=13:turn=14 --until 99 --games 40
 check "--until says when it was not reached" has "not certain by 99 %"
 
 # Ctrl-C. Background jobs of a script ignore it unless they are told otherwise, so node starts the program.
