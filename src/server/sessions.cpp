@@ -170,13 +170,14 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
   const std::string peer = endpoint.address().to_string();
   beast::tcp_stream stream(std::move(peer_socket));
   beast::flat_buffer buffer;
+  bool too_much = false;
   for (;;) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(kMostHeader);
     parser.body_limit(kMostBody);
     stream.expires_after(kRequestTime);  // for the whole request: who sends a byte a second is let go
     co_await http::async_read(stream, buffer, parser, asio::redirect_error(awaiting, error));
-    const bool too_much = error == http::error::body_limit || error == http::error::header_limit;
+    too_much = error == http::error::body_limit || error == http::error::header_limit;
     if (error && !too_much) break;
     auto message = parser.release();
     Request request = read_request(message, peer, settings);
@@ -224,13 +225,10 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
     } else {
       co_await http::async_write(stream, serializer, asio::redirect_error(awaiting, error));
     }
-    if (error || !keep_alive) {
-      stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
-      if (too_much) co_await discard_rest(stream);
-      co_return;
-    }
+    if (error || !keep_alive) break;
   }
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+  if (too_much) co_await discard_rest(stream);
 }
 
 }  // namespace fogg::server

@@ -34,7 +34,7 @@ std::string table_list(const std::vector<store::TableRow>& rows, const std::stri
     entry["updated"] = row.updated;
     entry["version"] = row.version;
     entry["your_turn"] = !person.empty() && row.to_act == person;
-    if (!row.to_act.empty()) entry["to_act"] = row.to_act;
+    if (!row.to_act.empty() && row.to_act != store::kNobody) entry["to_act"] = row.to_act;
     list.push_back(std::move(entry));
   }
   return json::serialize(json::object{{"tables", std::move(list)}});

@@ -19,6 +19,9 @@ struct Entry {
 };
 
 // What lists of tables are made of, kept beside the log so that no log has to be read for them.
+// In the place of the person to act, where nothing is to be done; empty is a table that goes on by itself.
+inline constexpr const char* kNobody = "-";
+
 struct TableRow {
   std::string id;
   std::string game;     // "usa", …, "map:ID"
@@ -26,7 +29,7 @@ struct TableRow {
   bool listed = false;
   std::string quick;    // not empty: strangers may be matched here, by this word
   Time deadline = 0;    // when something is due although nobody acts: a clock
-  std::string to_act;   // the person to act
+  std::string to_act;   // the person to act, or kNobody
   std::string summary;  // JSON for the lists
   Time created = 0;
   Time updated = 0;

@@ -84,7 +84,7 @@ store::TableRow Table::row() const {
     const auto actor = play_->to_act();
     if (actor && !plays_itself(*actor)) row.to_act = seats_[*actor].person;
   } else if (status_ == Status::over || status_ == Status::closed || !is_full()) {
-    row.to_act = "-";  // nothing is to be done here
+    row.to_act = store::kNobody;
   }
   if (summary_version_ != about_version_) {
     json::array seats;

@@ -98,7 +98,7 @@ constexpr const char* kTwo = R"({"game":"usa","seats":[{"who":"me"},{"who":"open
 TEST(Table, BeginsWhenTheLastSeatIsTaken) {
   Fixture f("usa", kTwo);
   EXPECT_EQ(f.table().status(), Status::waiting);
-  EXPECT_EQ(f.table().row().to_act, "-");
+  EXPECT_EQ(f.table().row().to_act, store::kNobody);
   EXPECT_FALSE(f.put(sit(f.table(), kAnna, {})));
   EXPECT_TRUE(f.put(sit(f.table(), kBea, {{"entropy", "my own"}})));
   EXPECT_EQ(f.table().status(), Status::playing);

@@ -1,6 +1,7 @@
 // What people at one table ask of each other: to take something back, and that a bot plays for who is gone.
 import { kSmall } from './browser.mjs';
 import { check, same, until } from './check.mjs';
+import { follow_link, open_to_friends } from './pages.mjs';
 import { kReady } from './player.mjs';
 
 const kTickets = '[role=dialog] button.main';
@@ -10,12 +11,8 @@ async function two_people(visit) {
   const [anna, bea] = [await visit({ outage: true, viewport: kSmall }), await visit({ outage: true, viewport: kSmall })];
   await anna.goto('/');
   await anna.fill('.name input', 'Anna');
-  await anna.click('label:has(input[value="friends"])');
-  await anna.locator('.fields select').first().selectOption('2');
-  await anna.click('button.play');
-  await anna.waitForSelector('.room');
-  await bea.goto(await anna.inputValue('.link input'));
-  await bea.locator('.room li button').first().click();
+  await open_to_friends(anna, 2);
+  await follow_link(anna, bea);
   await until('somebody is asked', async () => (await anna.$(kTickets)) || (await bea.$(kTickets)));
   const order = (await anna.$(kTickets)) ? [anna, bea] : [bea, anna];
   for (const page of order) await page.click(kTickets);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { kSmall } from './browser.mjs';
 import { check, same, until } from './check.mjs';
+import { follow_link, open_to_friends } from './pages.mjs';
 import { table_after } from './positions.mjs';
 
 const kTurn = 5; // tickets, then two draws of two cards: a turn begins
@@ -11,12 +12,8 @@ async function whose_turn({ visit }) {
   await table_after(anna, { game: 'europe', actions: kTurn, choose: 'pile' });
   // A newer table, with a friend: whoever is asked first, one of the two waits for the other.
   await anna.goto('/');
-  await anna.click('label:has(input[value="friends"])');
-  await anna.locator('.fields select').first().selectOption('2');
-  await anna.click('button.play');
-  await anna.waitForSelector('.room');
-  await bea.goto(await anna.inputValue('.link input'));
-  await bea.locator('.room li button').first().click();
+  await open_to_friends(anna, 2);
+  await follow_link(anna, bea);
   await Promise.all([anna, bea].map((page) => page.waitForSelector('.table')));
   const states = async (page) => {
     await page.goto('/');
@@ -37,9 +34,7 @@ async function map_by_name({ visit }) {
   await page.goto('/#maps');
   await page.setInputFiles('input[type=file]', { name: 'board.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(board)) });
   await page.waitForSelector('button.play');
-  await page.click('label:has(input[value="friends"])');
-  await page.click('button.play');
-  await page.waitForSelector('.room');
+  await open_to_friends(page);
   await until('the map has its name', async () => (await page.textContent('.room h1')).trim() === 'Tiny Rails');
   await page.goto('/');
   await until('and in the list', async () => (await page.locator('.game').first().textContent())?.trim() === 'Tiny Rails');

@@ -23,6 +23,20 @@ export async function all_pages(page) {
   ];
 }
 
+/** On the page of a new table: a table for friends, so many seats where it is said; until its waiting room is there. */
+export async function open_to_friends(page, seats) {
+  await page.click('label:has(input[value="friends"])');
+  if (seats) await page.locator('.fields select').first().selectOption(String(seats));
+  await page.click('button.play');
+  await page.waitForSelector('.room');
+}
+
+/** Follows the link of a waiting room and sits down. */
+export async function follow_link(host, friend) {
+  await friend.goto(await host.inputValue('.link input'));
+  await friend.locator('.room li button').first().click();
+}
+
 /** The first page is loaded, the others are gone to, as by a link. */
 export async function open(page, { address, shows }) {
   if (page.url() === 'about:blank') await page.goto(address);

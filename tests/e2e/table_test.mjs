@@ -1,6 +1,7 @@
 // Several people at one table: with two browsers, one of which drops out for a while, and at one device.
 import { kSmall } from './browser.mjs';
 import { check, same, until } from './check.mjs';
+import { follow_link, open_to_friends } from './pages.mjs';
 import { by_mouse, kReady, play, table_of } from './player.mjs';
 
 async function friends_and_a_bot({ visit }) {
@@ -8,13 +9,8 @@ async function friends_and_a_bot({ visit }) {
   await anna.goto('/');
   await anna.fill('.name input', 'Anna');
   await anna.click('label:has(input[value="san_francisco"])');
-  await anna.click('label:has(input[value="friends"])');
-  await anna.locator('.fields select').first().selectOption('3');
-  await anna.click('button.play');
-  await anna.waitForSelector('.room');
-  const link = await anna.inputValue('.link input');
-  await bea.goto(link);
-  await bea.locator('.room li button').first().click();
+  await open_to_friends(anna, 3);
+  await follow_link(anna, bea);
   await until('one seat is still open', async () => (await anna.locator('.room li em').count()) === 1);
   await anna.click('.room button.main');
   await Promise.all([anna.waitForSelector('.table'), bea.waitForSelector('.table')]);

@@ -167,7 +167,7 @@ def test_refusals_and_chat():
     anna, bea, cai = (player(port, name) for name in ("Anna X", "Bea X", "Cai X"))
     table = anna.do("create", game="usa", listed=True, seats=[{"who": "me"}, {"who": "open"}])["table"]
     listed = request(port, "GET", "/api/tables")[2]["tables"]
-    checks.check("a listed table is in the list", any(t["table"] == table for t in listed))
+    checks.equal("a listed table is in the list, and waits for nobody yet", ["to_act" in t for t in listed if t["table"] == table], [False])
     checks.equal("acting before the start", bea.ask("act", table=table, version=1, action=0)["code"], "not_now")
     bea.do("join", table=table)
     checks.equal("a third finds no seat", cai.ask("join", table=table)["code"], "not_now")

@@ -1,11 +1,10 @@
 // Telling somebody who looks elsewhere that it is their turn.
 
 import { t } from '../i18n/index.svelte';
-import { named } from '../i18n/plural';
 import type { Notice } from '../net/messages';
-import { session } from '../net/session.svelte';
 import { settings } from '../net/settings.svelte';
 import { address_of } from './address.svelte';
+import { game_title } from './game_title';
 
 /** Whether a notice says that a turn has begun, and not only that it goes on. */
 export function newly_my_turn(before: Notice | undefined, now: Notice): boolean {
@@ -19,16 +18,10 @@ export async function wish_notices(wanted: boolean): Promise<boolean> {
   return allowed === wanted;
 }
 
-/** Ours in the language in use; a map that somebody made as they called it. */
-async function title_of(game: string): Promise<string> {
-  if (game in t().game_names) return named(t().game_names, game, game);
-  return session.files_of(game).then((files) => files.game.name, () => game);
-}
-
 export async function notify(notice: Notice): Promise<void> {
   if (!settings.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
   try {
-    const shown = new Notification(t().notices.title(await title_of(notice.game)), { tag: notice.table, icon: '/icon.svg' });
+    const shown = new Notification(t().notices.title(await game_title(notice.game)), { tag: notice.table, icon: '/icon.svg' });
     shown.onclick = () => {
       window.focus();
       location.hash = address_of({ page: 'table', table: notice.table });
