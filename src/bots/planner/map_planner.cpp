@@ -17,7 +17,9 @@ Action MapPlanner::choose(const MapSight& s) {
     case Phase::choose_opening:
     case Phase::choose_tickets: return keep(s);
     case Phase::place_tokens: return place_token(s);
-    case Phase::second_draw: return draw_card(s, false);
+    case Phase::second_draw:
+      if (!planned_) look_for_targets(s);
+      return draw_card(s, false);
     case Phase::tunnel: return answer_tunnel(s);
     default: return on_turn(s);
   }
@@ -155,6 +157,13 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
   });
   if (!city.is_some()) return std::nullopt;
   return Action::station(city, payment);
+}
+
+// For who comes to a decision without the one before it: a search begins with the second card, too.
+void MapPlanner::look_for_targets(const MapSight& s) {
+  update_plan(s);
+  targets_ = {};
+  for (const RouteId target : extra_targets(s, needs_of(s, plan_.routes))) targets_.insert(target);
 }
 
 Action MapPlanner::on_turn(const MapSight& s) {

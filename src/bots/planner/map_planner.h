@@ -116,6 +116,7 @@ class MapPlanner {
   bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;
   Needs needs_of(const MapSight&, const RouteSet&) const;
   Targets extra_targets(const MapSight&, const Needs&);
+  void look_for_targets(const MapSight&);
   std::optional<Action> station(const MapSight&) const;
   bool wants_tickets(const MapSight&);
 

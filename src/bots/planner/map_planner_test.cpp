@@ -67,5 +67,18 @@ TEST(MapPlanner, RoutesThatLengthenThePathComeFirst) {
   EXPECT_EQ(claimed(board, sight(board, {Colour::red, Colour::blue, Colour::orange})), route(kAtTheEnd));
 }
 
+// A search asks a planner that has just begun; it must know what to collect for all the same.
+TEST(MapPlanner, TheSecondCardServesThePlanThoughTheFirstWasDrawnByAnother) {
+  const Board board = line_board(4, 6);
+  const Network network(board);
+  MapSight s = sight(board, {});
+  s.tickets.insert(mapgame::TicketId{0});  // the orange route
+  s.phase = mapgame::Phase::second_draw;
+  s.row[cards::index(Colour::green)] = 4;
+  s.row[cards::index(Colour::orange)] = 1;
+  MapPlanner planner(network, PlannerStyle{});
+  EXPECT_EQ(planner.choose(s), Action::draw_face_up(Colour::orange));
+}
+
 }  // namespace
 }  // namespace fogg::bots
