@@ -40,6 +40,8 @@ class CardDomain {
   void step(State&, Action) const;
   void step(State&, base::Rng&) const;
   Rewards rewards(const State&) const;
+  // How many standard errors better than the policy's own choice an action must look to be taken instead.
+  static double caution(Action, Action) { return 1; }
 
  private:
   const cardgame::CardSet* set_;

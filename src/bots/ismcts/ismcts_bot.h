@@ -41,7 +41,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
     const SearchedAction<Action>* best = &found[0];
     double best_gain = 0;
     for (const SearchedAction<Action>& one : found) {
-      const double gain = one.gain - kCaution * one.deviation;
+      const double gain = one.gain - Domain::caution(found[0].action, one.action) * one.deviation;
       if (&one == &found[0] || gain <= best_gain) continue;
       best = &one;
       best_gain = gain;
@@ -84,8 +84,6 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
     }
     return all;
   }
-
-  static constexpr double kCaution = 1;
 
   IsmctsSettings settings_;
   Domain domain_;

@@ -39,8 +39,14 @@ class MapDomain {
   void step(State&, Action) const;
   void step(State&, base::Rng&) const;
   Rewards rewards(const State&) const;
+  // How many standard errors better than the policy's own choice an action must look to be taken instead. One card is
+  // seldom much better than another, so where it looks better that is mostly chance.
+  static double caution(Action own, Action other) { return draws_card(own) && draws_card(other) ? 2.5 : 1; }
 
  private:
+  static bool draws_card(Action action) {
+    return action.kind() == mapgame::ActionKind::draw_face_up || action.kind() == mapgame::ActionKind::draw_pile;
+  }
   void weigh_tickets();
 
   std::shared_ptr<const Network> network_;

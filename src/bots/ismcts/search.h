@@ -32,7 +32,7 @@ struct SearchedAction {
 // priors to the actions, and plays the game out below the tree.
 //
 // Domain: State, Action, kSeats; imagine(rng), minds(), careful_minds(), think_of(state, seat, minds, ideas), policy(state, seat, minds),
-// step(state, action), step(state, rng) for chance, actor(state), rewards(state).
+// step(state, action), step(state, rng) for chance, actor(state), rewards(state), caution(own, other).
 template <class Domain>
 class Search {
  public:

@@ -4,6 +4,12 @@
 
 namespace fogg::bots {
 
+namespace {
+
+constexpr int kFarRound = 8;  // pieces of a detour beyond which more of them make no difference
+
+}  // namespace
+
 using cards::colour_at;
 using cards::Colour;
 using mapgame::Action;
@@ -35,13 +41,21 @@ int MapPlanner::contest(const MapSight& s, RouteId id) const {
   return others;
 }
 
+// Cards in hand can still become anything, so a claim waits while there is time, unless somebody else may come first.
+bool MapPlanner::can_wait(const MapSight& s, const Claim& claim) const {
+  if (contest(s, claim.route) * std::min(kFarRound, network_->detour(claim.route)) >= style_.alarm) return false;
+  const int turns = turns_left(s) * kOne;
+  const bool takes_wilds = claim.payment.wilds > board_->route(claim.route).ferry;
+  return turns > style_.wait_until || (takes_wilds && turns - plan_.turns > style_.save_wilds);
+}
+
 MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& needs) const {
   Claim best;
   plan_.routes.for_each([&](RouteId id) {
     Claim claim{id, {}, 0};
-    if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment)) return;
+    if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment) || can_wait(s, claim)) return;
     const Route& route = board_->route(id);
-    claim.score = 1000 + style_.contested * contest(s, id) * std::min(8, network_->detour(id)) + style_.long_first * route.length -
+    claim.score = 1000 + style_.contested * contest(s, id) * std::min(kFarRound, network_->detour(id)) + style_.long_first * route.length -
                   style_.wild_last * (claim.payment.wilds - route.ferry);
     if (claim.score > best.score) best = claim;
   });

@@ -10,35 +10,38 @@ namespace fogg::bots {
 // What the planner holds things to be worth. Points and turns are counted in sixteenths. The numbers were found by play
 // against all other bots on all boards; docs/strength.md says how.
 struct PlannerStyle {
-  int turn = 14;           // what a turn is worth, against one of racing for long routes alone
+  int turn = 13;           // what a turn is worth, against one of racing for long routes alone
   int piece = 13;          // what a piece is worth, against what such a race makes of one
   int coloured_card = 7;   // turns that a card of a given colour takes to find, while several colours are looked for
-  int single_colour = 14;  // the same when only one will do
+  int single_colour = 16;  // the same when only one will do
   int any_card = 8;        // turns that a card of whatever colour takes
-  int wild_card = 23;      // turns that a wild takes
-  int tunnel = 13;         // turns that a tunnel's raise costs on average
+  int wild_card = 25;      // turns that a wild takes
+  int tunnel = 14;         // turns that a tunnel's raise costs on average
   int token = 26;          // points that a tourist token of a new kind is worth
-  int open_wild = 20;      // worth of a face-up wild, a needed card being 16
-  int pile_wild = 21;      // of one from the pile, which is not the only card of its turn
-  int spare_card = 6;      // of a card that nothing needs
-  int extra_card = 13;     // of a card that a target outside the plan needs
+  int open_wild = 18;      // worth of a face-up wild, a needed card being 16
+  int pile_wild = 25;      // of one from the pile, which is not the only card of its turn
+  int spare_card = 4;      // of a card that nothing needs
+  int extra_card = 9;      // of a card that a target outside the plan needs
   int shortest_extra = 5;  // routes outside the plan are claimed from this length on
   int targets = 6;         // routes outside the plan that are collected for
-  int hand = 5;            // how much of a card in hand counts for every route that it could pay, while cards are scarce
-  int patience = 2;        // turns for which a plan is kept though nothing happened to it
+  int hand = 4;            // how much of a card in hand counts for every route that it could pay, while cards are scarce
+  int patience = 0;        // turns for which a plan is kept though nothing happened to it
   int trust = 33;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
-  int touch = 15;          // points that a route outside the plan is worth more where it touches the own network
+  int touch = 17;          // points that a route outside the plan is worth more where it touches the own network
   int ticket_time = 11;    // how much of the turns left tickets may take that are not held yet
-  int overtime = 39;       // turns beyond those left that tickets in hand may take: the others may be slower than feared
-  int ticket_margin = 99;  // points by which new tickets must beat a turn of something else
-  int contested = 2;       // how much sooner a planned route is claimed for each piece of a detour, where somebody else is near
-  int long_first = 6;      // … for each piece of its length
-  int wild_last = 12;      // how much later for each wild it takes
+  int overtime = 25;       // turns beyond those left that tickets in hand may take: the others may be slower than feared
+  int ticket_margin = 74;  // points by which new tickets must beat a turn of something else
+  int contested = 1;       // how much sooner a planned route is claimed for each piece of a detour, where somebody else is near
+  int long_first = 14;     // … for each piece of its length
+  int wild_last = 5;       // how much later for each wild it takes
+  int wait_until = 172;    // planned routes wait to be claimed while more turns than these are left
+  int save_wilds = 88;     // those that take wilds wait while there are so many turns to spare
+  int alarm = 1;           // pieces of a detour, for each player who is near, at which a claim does not wait
   int plan_trail = 7;      // points that a piece in the longest path is worth, when plans are compared
-  int trail = 12;          // the same of a route outside the plan, while both are equally long
-  int trail_reach = 17;    // pieces of difference at which it is plain who will have the longest path
-  int pace = 74;           // pieces that the others lay in a turn
-  int stocked = 13;        // how much of the others' hands they can lay
+  int trail = 15;          // the same of a route outside the plan, while both are equally long
+  int trail_reach = 19;    // pieces of difference at which it is plain who will have the longest path
+  int pace = 75;           // pieces that the others lay in a turn
+  int stocked = 15;        // how much of the others' hands they can lay
   bool draws_tickets = true;
 };
 
@@ -111,6 +114,7 @@ class MapPlanner {
   Action answer_tunnel(const MapSight&) const;
   Action place_token(const MapSight&);
 
+  bool can_wait(const MapSight&, const Claim&) const;
   Claim planned_claim(const MapSight&, const Needs&) const;
   Action claim(const MapSight&, const Claim&) const;
   bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;

@@ -33,6 +33,9 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("longfirst", -100, 100, style.long_first);
   spec.read("wildlast", -100, 100, style.wild_last);
   spec.read("stocked", 0, 32, style.stocked);
+  spec.read("waituntil", 0, 1000, style.wait_until);
+  spec.read("savewilds", -1000, 1000, style.save_wilds);
+  spec.read("alarm", 0, 1000, style.alarm);
   return style;
 }
 
