@@ -80,5 +80,42 @@ TEST(MapPlanner, TheSecondCardServesThePlanThoughTheFirstWasDrawnByAnother) {
   EXPECT_EQ(planner.choose(s), Action::draw_face_up(Colour::orange));
 }
 
+// A ticket that one orange route of four completes, and a route of somebody else beside it or far from it.
+struct Waiting {
+  bool rival_near = false;
+  int rival_pieces = 45;
+  int orange = 4;
+  int wild = 0;
+};
+RouteId claimed_by_waiting(const Waiting& w) {
+  Board board;
+  board.cities.resize(5);
+  board.routes = {{city(0), city(1), 4, Colour::orange, 0, false, {}}, {city(w.rival_near ? 1 : 2), city(3), 2, Colour::grey, 0, false, {}}};
+  board.tickets = {{city(0), city(1), 9, false}};
+  board.index();
+  MapSight s;
+  s.tickets.insert(mapgame::TicketId{0});
+  s.theirs.insert(route(1));
+  s.routes = {RouteSet{}, s.theirs};
+  s.open.insert(route(0));
+  s.pieces = {45, static_cast<std::uint8_t>(w.rival_pieces)};
+  s.hand_size = {8, 8};
+  s.hand[cards::index(Colour::orange)] = static_cast<std::uint8_t>(w.orange);
+  s.hand[cards::index(Colour::wild)] = static_cast<std::uint8_t>(w.wild);
+  return claimed(board, s);
+}
+
+TEST(MapPlanner, APlannedClaimWaitsWhileThereIsTimeAndNobodyIsNear) {
+  EXPECT_EQ(claimed_by_waiting({}), RouteId{});
+  EXPECT_EQ(claimed_by_waiting({.rival_near = true}), route(0));
+  EXPECT_EQ(claimed_by_waiting({.rival_pieces = 15}), route(0));
+}
+
+TEST(MapPlanner, WildsAreSavedALittleLonger) {
+  EXPECT_EQ(claimed_by_waiting({.rival_pieces = 15, .orange = 3, .wild = 1}), RouteId{});
+  EXPECT_EQ(claimed_by_waiting({.rival_near = true, .rival_pieces = 15, .orange = 3, .wild = 1}), route(0));
+  EXPECT_EQ(claimed_by_waiting({.rival_pieces = 4, .orange = 3, .wild = 1}), route(0));
+}
+
 }  // namespace
 }  // namespace fogg::bots
