@@ -84,7 +84,7 @@ struct Level {
   std::string_view name;
   std::string_view spec;
 };
-constexpr std::string_view kExpert = "ismcts:sims=2000:ms=3000";
+constexpr std::string_view kExpert = "ismcts:sims=4000:ms=3000";
 template <class Content>
 constexpr auto kLevels = std::to_array<Level>({{"easy", "greedy"}, {"normal", "onestep"}, {"hard", "planner"}, {"expert", kExpert}});
 template <>

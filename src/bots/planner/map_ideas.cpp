@@ -65,7 +65,7 @@ void MapPlanner::think_of(const MapSight& s, Ideas& out) {
     Claim one{id, {}, 0};
     const Route& route = board_->route(id);
     if (route.length > s.pieces[s.seat] || !pay(s, id, needs, false, one.payment)) return;
-    one.score = points(s, id) + (plan_.routes.contains(id) ? 1000 : 0) + 8 * contest(s, id) * std::min(8, network_->detour(id));
+    one.score = points(s, id) + (plan_.routes.contains(id) ? 1000 : 0) + 8 * contest(s, id);
     claims.push_back(one);
   });
   std::array<bool, mapgame::kMaxRoutes> used{};

@@ -4,12 +4,6 @@
 
 namespace fogg::bots {
 
-namespace {
-
-constexpr int kFarRound = 8;  // pieces of a detour beyond which more of them make no difference
-
-}  // namespace
-
 using cards::colour_at;
 using cards::Colour;
 using mapgame::Action;
@@ -31,19 +25,20 @@ Action MapPlanner::choose(const MapSight& s) {
   }
 }
 
-// How many of the others have come to an end of this route.
+// What is at stake where others have come to an end of this route: the pieces of the way round it, for each of them.
 int MapPlanner::contest(const MapSight& s, RouteId id) const {
+  constexpr int kFarRound = 8;  // more make no difference
   const RouteSet& near = network_->near(id);
   int others = 0;
   for (std::size_t seat = 0; seat < s.players; ++seat) {
     if (seat != s.seat && !(s.routes[seat] & near).empty()) ++others;
   }
-  return others;
+  return others * std::min(kFarRound, network_->detour(id));
 }
 
 // Cards in hand can still become anything, so a claim waits while there is time, unless somebody else may come first.
 bool MapPlanner::can_wait(const MapSight& s, const Claim& claim) const {
-  if (contest(s, claim.route) * std::min(kFarRound, network_->detour(claim.route)) >= style_.alarm) return false;
+  if (contest(s, claim.route) >= style_.alarm) return false;
   const int turns = turns_left(s) * kOne;
   const bool takes_wilds = claim.payment.wilds > board_->route(claim.route).ferry;
   return turns > style_.wait_until || (takes_wilds && turns - plan_.turns > style_.save_wilds);
@@ -55,8 +50,7 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
     Claim claim{id, {}, 0};
     if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment) || can_wait(s, claim)) return;
     const Route& route = board_->route(id);
-    claim.score = 1000 + style_.contested * contest(s, id) * std::min(kFarRound, network_->detour(id)) + style_.long_first * route.length -
-                  style_.wild_last * (claim.payment.wilds - route.ferry);
+    claim.score = 1000 + style_.contested * contest(s, id) + style_.long_first * route.length - style_.wild_last * (claim.payment.wilds - route.ferry);
     if (claim.score > best.score) best = claim;
   });
   return best;

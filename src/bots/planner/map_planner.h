@@ -36,7 +36,7 @@ struct PlannerStyle {
   int wild_last = 5;       // how much later for each wild it takes
   int wait_until = 172;    // planned routes wait to be claimed while more turns than these are left
   int save_wilds = 88;     // those that take wilds wait while there are so many turns to spare
-  int alarm = 1;           // pieces of a detour, for each player who is near, at which a claim does not wait
+  int alarm = 1;           // pieces of a detour, for each player who is near, from which on a claim does not wait
   int plan_trail = 7;      // points that a piece in the longest path is worth, when plans are compared
   int trail = 15;          // the same of a route outside the plan, while both are equally long
   int trail_reach = 19;    // pieces of difference at which it is plain who will have the longest path
