@@ -18,10 +18,10 @@ struct Entry {
   std::string body;
 };
 
-// What lists of tables are made of, kept beside the log so that no log has to be read for them.
 // In the place of the person to act, where nothing is to be done; empty is a table that goes on by itself.
 inline constexpr const char* kNobody = "-";
 
+// What lists of tables are made of, kept beside the log so that no log has to be read for them.
 struct TableRow {
   std::string id;
   std::string game;     // "usa", …, "map:ID"
