@@ -42,6 +42,8 @@ class CardDomain {
   Rewards rewards(const State&) const;
   // How many standard errors better than the policy's own choice an action must look to be taken instead.
   static double caution(Action, Action) { return 1; }
+  // A decision gets the time of a search divided by this.
+  static int part_of_time(const View&) { return 1; }
 
  private:
   const cardgame::CardSet* set_;

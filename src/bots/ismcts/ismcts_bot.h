@@ -36,7 +36,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
   Action choose(const BasicDecision<Content>& decision, base::Rng& rng) override {
     const auto legal = decision.legal();
     if (legal.size() == 1) return legal[0];
-    const Result found = search(decision.view(), rng);
+    const Result found = search(decision.view(), limits_for(decision.view()), rng);
     // Another action than the policy's must be better for certain, or nearly so.
     const SearchedAction<Action>* best = &found[0];
     double best_gain = 0;
@@ -49,18 +49,26 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
     return std::find(legal.begin(), legal.end(), best->action) != legal.end() ? best->action : legal[0];
   }
 
-  // What the search finds out about every action it considers.
-  Result search(const typename Domain::View& view, base::Rng& rng) {
-    domain_.look_at(view, memory_);
-    if (settings_.threads == 1) return Search<Domain>(domain_).run(settings_.limits, rng);
-    return search_on_threads(rng);
+ private:
+  // Not every decision is worth the same time.
+  SearchLimits limits_for(const typename Domain::View& view) const {
+    const int part = Domain::part_of_time(view);
+    SearchLimits limits = settings_.limits;
+    if (limits.sims > 0) limits.sims = std::max(1, limits.sims / part);
+    if (limits.ms > 0) limits.ms = std::max(1, limits.ms / part);
+    return limits;
   }
 
- private:
+  // What the search finds out about every action it considers.
+  Result search(const typename Domain::View& view, const SearchLimits& limits, base::Rng& rng) {
+    domain_.look_at(view, memory_);
+    if (settings_.threads == 1) return Search<Domain>(domain_).run(limits, rng);
+    return search_on_threads(limits, rng);
+  }
+
   // A tree for each thread, with a random stream of its own; what they found is added up.
-  Result search_on_threads(base::Rng& rng) {
+  Result search_on_threads(SearchLimits limits, base::Rng& rng) {
     std::vector<Result> results(static_cast<std::size_t>(settings_.threads));
-    SearchLimits limits = settings_.limits;
     if (limits.sims > 0) limits.sims = std::max(1, limits.sims / settings_.threads);
     std::vector<base::Rng> luck;
     for (std::size_t i = 0; i < results.size(); ++i) luck.emplace_back(rng.next());

@@ -51,12 +51,11 @@ MapDomain::Minds minds_of(const Network& network, const PlannerStyle& style) {
   return {mind, mind, mind, mind, mind};
 }
 
-// Quicker by half, and nearly as good for playing out.
+// Quicker by a third, and nearly as good for playing out.
 PlannerStyle hasty(PlannerStyle style) {
   style.draws_tickets = false;
-  style.trail = 0;
-  style.targets = std::min(style.targets, 2);
-  style.patience = std::max(style.patience, 8);
+  style.keep_targets = std::max(style.keep_targets, 1);
+  style.patience = std::max(style.patience, 3);
   return style;
 }
 

@@ -42,6 +42,8 @@ class MapDomain {
   // How many standard errors better than the policy's own choice an action must look to be taken instead. One card is
   // seldom much better than another, so where it looks better that is mostly chance.
   static double caution(Action own, Action other) { return draws_card(own) && draws_card(other) ? 2.5 : 1; }
+  // A decision gets the time of a search divided by this: for the second card little is found, however long it takes.
+  static int part_of_time(const View& view) { return view.phase == mapgame::Phase::second_draw ? 4 : 1; }
 
  private:
   static bool draws_card(Action action) {

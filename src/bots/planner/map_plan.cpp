@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "bots/planner/map_planner.h"
-#include "mapgame/longest_trail.h"
 
 namespace fogg::bots {
 
@@ -124,19 +123,26 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
     plan.pieces += pieces;
     plan.turns = turns;
     plan.value += value;
-    plan.aims.insert(id);
     way.for_each([&](RouteId route) { costs[route.value] = 0; });
   }
-  if (style_.plan_trail > 0 && board_->rules.longest_bonus > 0) plan.value += style_.plan_trail * mapgame::longest_trail(*board_, s.mine | plan.routes);
+  if (style_.plan_trail > 0 && board_->rules.longest_bonus > 0) plan.value += style_.plan_trail * network_->longest_trail(s.mine | plan.routes);
   return plan;
 }
 
 Plan MapPlanner::make_plan(const MapSight& s, const TicketSet& tickets) const {
-  base::FixedVector<TicketId, mapgame::kMaxTickets> order;
-  tickets.for_each([&](TicketId id) { order.push_back(id); });
-  std::array<TicketId, mapgame::kMaxTickets> sorted;
-  std::copy(order.begin(), order.end(), sorted.begin());
-  const std::span<TicketId> span(sorted.data(), order.size());
+  const Joined joined(*board_, s.mine);
+  std::array<TicketId, mapgame::kMaxTickets> order;
+  std::size_t open = 0;  // those not completed yet: the others need no plan
+  int completed = 0;
+  tickets.for_each([&](TicketId id) {
+    const mapgame::Ticket& ticket = board_->ticket(id);
+    if (joined.joins(ticket.a, ticket.b)) {
+      completed += ticket.points * style_.trust;
+    } else {
+      order[open++] = id;
+    }
+  });
+  const std::span<TicketId> span(order.data(), open);
   const auto by_points = [&](TicketId a, TicketId b) {
     return board_->ticket(a).points != board_->ticket(b).points ? board_->ticket(a).points > board_->ticket(b).points : a < b;
   };
@@ -147,6 +153,7 @@ Plan MapPlanner::make_plan(const MapSight& s, const TicketSet& tickets) const {
     Plan other = draft(s, span);
     if (other.value > best.value) best = other;
   }
+  best.value += completed;
   return best;
 }
 

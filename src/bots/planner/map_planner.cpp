@@ -18,7 +18,10 @@ Action MapPlanner::choose(const MapSight& s) {
     case Phase::choose_tickets: return keep(s);
     case Phase::place_tokens: return place_token(s);
     case Phase::second_draw:
-      if (!planned_) look_for_targets(s);
+      if (!planned_) {  // a search begins with the second card, too
+        update_plan(s);
+        update_targets(s, needs_of(s, plan_.routes));
+      }
       return draw_card(s, false);
     case Phase::tunnel: return answer_tunnel(s);
     default: return on_turn(s);
@@ -77,33 +80,34 @@ MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& ne
   const RouteSet near_own = counts_longest ? near(s.mine) : RouteSet{};
   RouteSet candidates = s.open - plan_.routes;
   if (worth_of_cards == kOne && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
-  std::array<std::int16_t, mapgame::kMaxRoutes> points_of;
   if (counts_longest && style_.trail > 0) weigh_trails(s, candidates & near_own);
-  candidates.for_each([&](RouteId id) {
-    int worth = points(s, id);
-    if (near_own.contains(id)) worth += touch + trails_.gain[id.value] * trails_.worth;
-    points_of[id.value] = static_cast<std::int16_t>(worth);
-  });
+  const bool alike = !board_->has_tokens() && trails_.worth == 0;  // routes of a kind differ only by whether they touch the network
   for (int n = 0; n < style_.targets; ++n) {
     RouteId best;
     int best_points = 0;
     int best_price = 1;
     int best_turns = 0;
-    candidates.for_each([&](RouteId id) {
-      const Route& route = board_->route(id);
-      if (route.length > spare_pieces) return;
-      const bool grey = route.colour == Colour::grey;
-      const int have = std::min<int>(route.length, (grey ? most : spare[cards::index(route.colour)]) + wilds);
+    for (const Network::Kind& kind : network_->kinds()) {
+      RouteSet these = candidates & kind.routes;
+      if (these.empty() || kind.length > spare_pieces) continue;
+      const bool grey = kind.colour == Colour::grey;
+      const int have = std::min<int>(kind.length, (grey ? most : spare[cards::index(kind.colour)]) + wilds);
       const int card = grey ? style_.any_card : style_.coloured_card;
-      const int needed = kOne + (route.length - have) * card + std::max(0, route.ferry - wilds) * style_.wild_card;
-      if ((needed + kOne - 1) / kOne * kOne > turns) return;
+      const int needed = kOne + (kind.length - have) * card + std::max(0, kind.ferry - wilds) * style_.wild_card;
+      if ((needed + kOne - 1) / kOne * kOne > turns) continue;
       const int price = needed + have * style_.any_card * worth_of_cards / kOne;
-      if (points_of[id.value] * best_price <= best_points * price) return;  // points for each turn
-      best = id;
-      best_points = points_of[id.value];
-      best_price = price;
-      best_turns = needed;
-    });
+      if (alike) these = RouteSet::of(((these & near_own).empty() ? these : these & near_own).nth(0));
+      these.for_each([&](RouteId id) {
+        int worth = points(s, id);
+        if (near_own.contains(id)) worth += touch + trails_.gain[id.value] * trails_.worth;
+        const int better = worth * best_price - best_points * price;  // points for each turn
+        if (better < 0 || (better == 0 && !(best.is_some() && id < best))) return;
+        best = id;
+        best_points = worth;
+        best_price = price;
+        best_turns = needed;
+      });
+    }
     if (!best.is_some()) break;
     targets.push_back(best);
     candidates.erase(best);
@@ -167,11 +171,11 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
   return Action::station(city, payment);
 }
 
-// For who comes to a decision without the one before it: a search begins with the second card, too.
-void MapPlanner::look_for_targets(const MapSight& s) {
-  update_plan(s);
-  targets_ = {};
-  for (const RouteId target : extra_targets(s, needs_of(s, plan_.routes))) targets_.insert(target);
+void MapPlanner::update_targets(const MapSight& s, const Needs& needs) {
+  const auto is_there = [&](RouteId id) { return s.open.contains(id) && !plan_.routes.contains(id); };
+  if (turns_since_targets_++ < style_.keep_targets && !targets_.empty() && std::all_of(targets_.begin(), targets_.end(), is_there)) return;
+  targets_ = extra_targets(s, needs);
+  turns_since_targets_ = 0;
 }
 
 Action MapPlanner::on_turn(const MapSight& s) {
@@ -181,13 +185,11 @@ Action MapPlanner::on_turn(const MapSight& s) {
   if (const Claim best = planned_claim(s, needs); best.score >= 0) return claim(s, best);
   if (const auto action = station(s)) return *action;
   if (plan_.routes.empty() && wants_tickets(s)) return Action::draw_tickets();
-  targets_ = {};
   const bool plan_done = plan_.routes.empty();
-  for (const RouteId target : extra_targets(s, needs)) {
-    targets_.insert(target);
-    Claim one{target, {}, 0};
-    if (!plan_done && board_->route(target).length < style_.shortest_extra) continue;
-    if (targets_.size() == 1 && pay(s, target, needs, !plan_done, one.payment)) return claim(s, one);
+  update_targets(s, needs);
+  if (!targets_.empty() && (plan_done || board_->route(targets_[0]).length >= style_.shortest_extra)) {
+    Claim one{targets_[0], {}, 0};
+    if (pay(s, one.route, needs, !plan_done, one.payment)) return claim(s, one);
   }
   if (cards::empty(s.row) && s.pile_empty) return last_turn(s);
   return draw_card(s, true);

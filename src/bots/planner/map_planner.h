@@ -26,6 +26,7 @@ struct PlannerStyle {
   int targets = 6;         // routes outside the plan that are collected for
   int hand = 4;            // how much of a card in hand counts for every route that it could pay, while cards are scarce
   int patience = 0;        // turns for which a plan is kept though nothing happened to it
+  int keep_targets = 0;    // turns for which the routes outside it are kept
   int trust = 33;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
   int touch = 17;          // points that a route outside the plan is worth more where it touches the own network
   int ticket_time = 11;    // how much of the turns left tickets may take that are not held yet
@@ -45,12 +46,10 @@ struct PlannerStyle {
   bool draws_tickets = true;
 };
 
-// The tickets of a player as one network: the routes still to be claimed for those worth completing, the tickets given
-// up, and what it takes.
+// The tickets of a player as one network: the routes still to be claimed for those worth completing, and what it takes.
 struct Plan {
   mapgame::RouteSet routes;
   mapgame::RouteSet borrowed;    // C8: routes of others, each to be reached by a station
-  mapgame::TicketSet aims;
   int pieces = 0;
   int turns = 0;                 // in sixteenths
   int value = 0;                 // points in sixteenths: twice the tickets aimed at, less what the routes cost
@@ -64,7 +63,7 @@ class MapPlanner {
   void begin() {
     planned_ = false;
     refused_with_ = {};
-    targets_ = {};
+    targets_.clear();
     trails_ = {};
   }
   // Precondition: the sight's seat is to act. The action is legal.
@@ -120,7 +119,7 @@ class MapPlanner {
   bool pay(const MapSight&, RouteId, const Needs&, bool spare_only, Payment& out) const;
   Needs needs_of(const MapSight&, const RouteSet&) const;
   Targets extra_targets(const MapSight&, const Needs&);
-  void look_for_targets(const MapSight&);
+  void update_targets(const MapSight&, const Needs&);
   std::optional<Action> station(const MapSight&) const;
   bool wants_tickets(const MapSight&);
 
@@ -150,7 +149,8 @@ class MapPlanner {
   TicketSet planned_for_;
   int planned_turns_left_ = 0;
   int turns_since_plan_ = 0;
-  RouteSet targets_;       // outside the plan, collected for in this turn
+  Targets targets_;        // routes outside the plan that are collected for
+  int turns_since_targets_ = 0;
   RouteSet refused_with_;  // the network with which new tickets were not worth it
 
   // Filled by weigh_trails: pieces that a route adds to the own longest path, and what one is worth. Kept until somebody

@@ -13,15 +13,13 @@ using mapgame::Route;
 
 MapPlanner::Needs MapPlanner::needs_of(const MapSight& s, const RouteSet& routes) const {
   Needs needs;
-  routes.for_each([&](RouteId id) {
+  (routes - network_->grey_routes()).for_each([&](RouteId id) {
     const Route& route = board_->route(id);
-    if (route.colour == Colour::grey) return;
     needs.kept[cards::index(route.colour)] = static_cast<std::int8_t>(needs.kept[cards::index(route.colour)] + route.length);
   });
   // A grey route takes the colour of which most is left over.
-  routes.for_each([&](RouteId id) {
+  (routes & network_->grey_routes()).for_each([&](RouteId id) {
     const Route& route = board_->route(id);
-    if (route.colour != Colour::grey) return;
     std::size_t best = 0;
     for (std::size_t i = 1; i < cards::kColours; ++i) {
       if (s.hand[i] - needs.kept[i] > s.hand[best] - needs.kept[best]) best = i;
@@ -42,8 +40,10 @@ bool MapPlanner::pay(const MapSight& s, RouteId id, const Needs& needs, bool spa
   const int wilds = s.hand[cards::index(Colour::wild)];
   if (wilds < route.ferry) return false;
   int best = -1000;
-  for (std::size_t i = 0; i < cards::kColours; ++i) {
-    if (route.colour != Colour::grey && route.colour != colour_at(i)) continue;
+  const bool grey = route.colour == Colour::grey;
+  const std::size_t first = grey ? 0 : cards::index(route.colour);
+  const std::size_t last = grey ? cards::kColours - 1 : first;
+  for (std::size_t i = first; i <= last; ++i) {
     const int usable = spare_only ? std::max(0, s.hand[i] - needs.kept[i]) : s.hand[i];
     const int coloured = std::min<int>(usable, route.length - route.ferry);
     const int extra_wilds = route.length - coloured;
@@ -62,7 +62,9 @@ bool MapPlanner::pay(const MapSight& s, RouteId id, const Needs& needs, bool spa
 
 Action MapPlanner::draw_card(const MapSight& s, bool first) {
   const Needs needs = needs_of(s, plan_.routes);
-  const Needs extra = targets_.empty() ? needs : needs_of(s, plan_.routes | targets_);
+  RouteSet wanted = plan_.routes;
+  for (const RouteId target : targets_) wanted.insert(target);
+  const Needs extra = targets_.empty() ? needs : needs_of(s, wanted);
   std::array<int, cards::kCardKinds> value{};
   for (std::size_t i = 0; i < cards::kColours; ++i) {
     value[i] = style_.spare_card + (s.hand[i] > 1 ? 1 : 0);

@@ -3,11 +3,8 @@
 #include <cstdlib>
 
 #include "bots/planner/map_planner.h"
-#include "mapgame/longest_trail.h"
 
 namespace fogg::bots {
-
-using mapgame::longest_trail;
 
 RouteSet MapPlanner::near(const RouteSet& routes) const {
   RouteSet all;
@@ -18,9 +15,9 @@ RouteSet MapPlanner::near(const RouteSet& routes) const {
 MapPlanner::TrailRace MapPlanner::trail_race(const MapSight& s, const RouteSet& own) const {
   TrailRace race;
   if (board_->rules.longest_bonus == 0) return race;
-  race.mine = longest_trail(*board_, own);
+  race.mine = network_->longest_trail(own);
   for (std::size_t seat = 0; seat < s.players; ++seat) {
-    if (seat != s.seat) race.theirs = std::max(race.theirs, longest_trail(*board_, s.routes[seat]));
+    if (seat != s.seat) race.theirs = std::max(race.theirs, network_->longest_trail(s.routes[seat]));
   }
   return race;
 }
@@ -31,7 +28,7 @@ int MapPlanner::trail_points(const MapSight& s, const TrailRace& race, RouteId i
   if (gap < 0 || gap > board_->route(id).length || (network_->near(id) & s.mine).empty()) return 0;
   RouteSet with = s.mine;
   with.insert(id);
-  const int length = longest_trail(*board_, with);
+  const int length = network_->longest_trail(with);
   const int bonus = board_->rules.longest_bonus * kOne;
   return (gap > 0 && length >= race.theirs ? bonus : 0) + (length > race.theirs ? bonus / 2 : 0);
 }
@@ -48,7 +45,7 @@ void MapPlanner::weigh_trails(const MapSight& s, const RouteSet& candidates) {
   candidates.for_each([&](RouteId id) {
     RouteSet with = own;
     with.insert(id);
-    trails_.gain[id.value] = static_cast<std::uint8_t>(longest_trail(*board_, with) - race.mine);
+    trails_.gain[id.value] = static_cast<std::uint8_t>(network_->longest_trail(with) - race.mine);
   });
 }
 

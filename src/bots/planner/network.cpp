@@ -12,7 +12,6 @@ struct Search {
   CityCosts cost;
   std::array<RouteId, mapgame::kMaxCities> by;
   std::uint64_t frontier = 0;
-  std::uint64_t settled = 0;
 
   explicit Search(CityId from) {
     cost.fill(kNever);
@@ -34,12 +33,10 @@ struct Search {
 
   void settle(const Network& network, const RouteCosts& costs, std::uint8_t city) {
     frontier &= ~(std::uint64_t{1} << city);
-    settled |= std::uint64_t{1} << city;
     for (const Network::Edge& edge : network.at(CityId{city})) {
       const std::uint8_t to = edge.to.value;
-      if (costs[edge.route.value] >= kNever || (settled >> to & 1u) != 0) continue;
       const int sum = cost[city] + costs[edge.route.value];
-      if (sum >= cost[to]) continue;
+      if (sum >= cost[to]) continue;  // settled cities are nearer, and what costs kNever never is
       cost[to] = static_cast<std::int16_t>(sum);
       by[to] = edge.route;
       frontier |= std::uint64_t{1} << to;
@@ -60,6 +57,7 @@ Network::Network(const Board& board) : board_(&board) {
   }
   for (std::size_t city = board.cities.size(); city < first_.size(); ++city) first_[city] = static_cast<std::uint16_t>(edges_.size());
 
+  for (std::size_t i = 0; i < board.routes.size(); ++i) add_to_kinds(RouteId{static_cast<std::uint8_t>(i)});
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
     near_[i] = board.tables.at_city[board.routes[i].a.value] | board.tables.at_city[board.routes[i].b.value];
     if (2 * board.routes[i].length > board.tables.longest_route) long_routes_.insert(RouteId{static_cast<std::uint8_t>(i)});
@@ -78,6 +76,15 @@ Network::Network(const Board& board) : board_(&board) {
     const int round = cheapest_way(*this, without, route.a, route.b, way);
     detour_[i] = static_cast<std::uint8_t>(std::clamp(round - route.length, 0, kMuch));
   }
+}
+
+void Network::add_to_kinds(RouteId id) {
+  const mapgame::Route& route = board_->route(id);
+  if (route.colour == cards::Colour::grey) grey_routes_.insert(id);
+  const auto is_alike = [&](const Kind& kind) { return kind.colour == route.colour && kind.length == route.length && kind.ferry == route.ferry; };
+  auto kind = std::find_if(kinds_.begin(), kinds_.end(), is_alike);
+  if (kind == kinds_.end()) kind = kinds_.insert(kind, {route.colour, route.length, route.ferry, {}});
+  kind->routes.insert(id);
 }
 
 Network::Race Network::race(int players) const {

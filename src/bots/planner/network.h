@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "bots/planner/trail_memo.h"
 #include "mapgame/board.h"
 
 namespace fogg::bots {
@@ -34,6 +35,17 @@ class Network {
   const RouteSet& near(RouteId route) const { return near_[route.value]; }
   // Routes worth claiming for their points alone: those of the upper half of lengths.
   const RouteSet& long_routes() const { return long_routes_; }
+  // B4: the longest path through these routes, in pieces.
+  int longest_trail(const RouteSet& routes) const { return trails_.length(*board_, routes); }
+  // Routes that take the same cards.
+  struct Kind {
+    cards::Colour colour = cards::Colour::grey;
+    std::uint8_t length = 0;
+    std::uint8_t ferry = 0;
+    RouteSet routes;
+  };
+  std::span<const Kind> kinds() const { return kinds_; }
+  const RouteSet& grey_routes() const { return grey_routes_; }
   // Points a turn, in sixteenths, that players make who only go for the best routes of the board until their pieces are gone.
   int racing_points(int players) const { return races_[static_cast<std::size_t>(players)].a_turn; }
   // The same for a piece.
@@ -45,6 +57,7 @@ class Network {
     int a_piece = 0;
   };
   Race race(int players) const;
+  void add_to_kinds(RouteId);
 
   const Board* board_;
   std::vector<Edge> edges_;
@@ -52,6 +65,9 @@ class Network {
   std::array<std::uint8_t, mapgame::kMaxRoutes> detour_{};
   std::array<RouteSet, mapgame::kMaxRoutes> near_{};
   RouteSet long_routes_;
+  RouteSet grey_routes_;
+  std::vector<Kind> kinds_;
+  mutable TrailMemo trails_;
   std::array<Race, mapgame::kMaxSeats + 1> races_{};
 };
 

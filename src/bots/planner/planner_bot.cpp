@@ -20,6 +20,7 @@ PlannerStyle planner_style(Spec& spec) {
   spec.read("targets", 1, 6, style.targets);
   spec.read("hand", 0, 16, style.hand);
   spec.read("patience", 0, 1000, style.patience);
+  spec.read("keeptargets", 0, 1000, style.keep_targets);
   spec.read("trust", 1, 64, style.trust);
   spec.read("touch", 0, 1000, style.touch);
   spec.read("tickettime", 1, 32, style.ticket_time);
