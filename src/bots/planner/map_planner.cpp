@@ -172,7 +172,7 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
 }
 
 void MapPlanner::update_targets(const MapSight& s, const Needs& needs) {
-  const auto is_there = [&](RouteId id) { return s.open.contains(id) && !plan_.routes.contains(id); };
+  const auto is_there = [&](RouteId id) { return s.open.contains(id) && !plan_.routes.contains(id) && board_->route(id).length <= s.pieces[s.seat]; };
   if (turns_since_targets_++ < style_.keep_targets && !targets_.empty() && std::all_of(targets_.begin(), targets_.end(), is_there)) return;
   targets_ = extra_targets(s, needs);
   turns_since_targets_ = 0;

@@ -80,6 +80,25 @@ TEST(MapPlanner, TheSecondCardServesThePlanThoughTheFirstWasDrawnByAnother) {
   EXPECT_EQ(planner.choose(s), Action::draw_face_up(Colour::orange));
 }
 
+// In a search others choose for it between its turns, so what it collects for may be out of reach when it is asked again.
+TEST(MapPlanner, TargetsAreKeptOnlyWhileTheyCanBeClaimed) {
+  const Board board = line_board(4, 6);
+  const Network network(board);
+  PlannerStyle style;
+  style.keep_targets = 5;
+  const auto claimed_next = [&](auto&& change) {
+    MapPlanner planner(network, style);
+    EXPECT_NE(planner.choose(sight(board, {})).kind(), mapgame::ActionKind::claim);
+    MapSight s = sight(board, {Colour::red});
+    change(s);
+    const Action action = planner.choose(s);
+    return action.kind() == mapgame::ActionKind::claim ? action.route() : RouteId{};
+  };
+  EXPECT_EQ(claimed_next([](MapSight&) {}), route(kAtTheEnd));
+  EXPECT_NE(claimed_next([](MapSight& s) { s.pieces[0] = 3; }), route(kAtTheEnd));
+  EXPECT_NE(claimed_next([](MapSight& s) { s.open.erase(route(kAtTheEnd)); }), route(kAtTheEnd));
+}
+
 // A ticket that one orange route of four completes, and a route of somebody else beside it or far from it.
 struct Waiting {
   bool rival_near = false;
