@@ -4,6 +4,7 @@
 set -euo pipefail
 bin=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)
 folder=$(mktemp -d)
+trap '"$folder/control" stop --mode=immediate >/dev/null 2>&1 || true; rm -rf "$folder"' EXIT
 
 # PostgreSQL refuses to run as root.
 as_owner=()
@@ -11,8 +12,7 @@ if [ "$(id -u)" -eq 0 ]; then
   chown postgres "$folder"
   as_owner=(setpriv --reuid=postgres --regid=postgres --clear-groups)
 fi
-(cd / && "${as_owner[@]}" "$bin/initdb" --username=fogg --auth=trust --no-sync "$folder/data") >"$folder.log" 2>&1 || { cat "$folder.log" && exit 1; }
-rm -f "$folder.log"
+(cd / && "${as_owner[@]}" "$bin/initdb" --username=fogg --auth=trust --no-sync "$folder/data") >"$folder/initdb.log" 2>&1 || { cat "$folder/initdb.log" && exit 1; }
 
 # A port may be taken, so another one is tried; from 32768 on the system gives them to whoever connects somewhere.
 for _ in 1 2 3 4 5; do
@@ -27,6 +27,5 @@ END
   port=
 done
 [ -n "$port" ] || { cat "$folder/log" && exit 1; }
-trap '"$folder/control" stop --mode=immediate >/dev/null 2>&1 || true; rm -rf "$folder"' EXIT
 export FOGG_TEST_POSTGRES="postgresql://fogg@127.0.0.1:$port/postgres" FOGG_TEST_POSTGRES_CONTROL="$folder/control"
 "$@"

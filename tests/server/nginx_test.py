@@ -4,6 +4,7 @@
 import http.client
 import json
 import os
+import socket
 import ssl
 import subprocess
 import sys
@@ -18,7 +19,8 @@ database = os.environ["FOGG_TEST_POSTGRES"]
 one = Server(fogg, database=database, arguments=["--behind-proxy", "--no-limits"])
 two = Server(fogg, database=database, arguments=["--behind-proxy", "--no-limits"])
 folder = tempfile.mkdtemp(prefix="fogg-nginx-")
-port = 20000 + os.getpid() % 20000
+with socket.create_server(("127.0.0.1", 0)) as free:
+    port = free.getsockname()[1]
 subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", f"{folder}/key.pem", "-out", f"{folder}/cert.pem", "-days", "2",
                 "-subj", "/CN=fogg.example"], check=True, capture_output=True)
 with open(os.path.join(os.path.dirname(__file__), "../../docs/examples/nginx.conf")) as file:
