@@ -37,9 +37,7 @@ Awaitable<Response> Api::answer(const Request& request) {
   ++metrics_.requests;
   if (!limits_.requests.take(request.address, now_())) {
     ++metrics_.limited;
-    Response many = error_response(429, "limited", "Too many requests; wait a moment.");
-    many.headers.emplace_back("Retry-After", "5");
-    co_return many;
+    co_return limited(5, "Too many requests; wait a moment.");
   }
   Response response = error_response(503, "cannot_save", "The server cannot reach its database just now; try again in a moment.");
   try {

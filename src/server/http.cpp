@@ -40,6 +40,12 @@ Response error_response(int status, std::string_view code, std::string_view sent
   return {status, "application/json", json::serialize(json::object{{"error", json::object{{"code", code}, {"sentence", sentence}}}}), {}};
 }
 
+Response limited(int seconds, std::string_view sentence) {
+  Response response = error_response(429, "limited", sentence);
+  response.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return response;
+}
+
 Response nobody() { return error_response(401, "nobody", "Say who you are first: take a name, or log in."); }
 
 bool read_target(std::string_view target, Request& request) {

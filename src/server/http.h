@@ -36,6 +36,7 @@ Response json_response(std::string body);
 Response error_response(int status, std::string_view code, std::string_view sentence);
 
 Response nobody();  // who asks has not said who it is
+Response limited(int seconds, std::string_view sentence);  // too much at once; try again after so long
 
 // The path and the query of a target, decoded; false where it cannot be read.
 bool read_target(std::string_view target, Request&);

@@ -42,8 +42,6 @@ Hub::Hub(asio::any_io_executor executor, StoreService& store, Library& library, 
       bots_(static_cast<std::size_t>(settings_.bot_threads)),
       shards_(store::Store::kShards, false) {}
 
-Hub::~Hub() { bots_.join(); }
-
 Awaitable<void> Hub::open(ClientPtr client) {
   people_[client->who.person].insert(client);
   ++metrics_.connections;
@@ -85,12 +83,13 @@ Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
     if (!why.rule.empty()) message["rule"] = why.rule;
     client->send(packed(message));
   };
+  const bool flooding = settings_.limits && !client->frames.take(settings_.now());
+  if (flooding) co_await sleep_for(std::chrono::milliseconds(200));  // whoever floods is read more slowly
   json::error_code error;
   json::parse_options depth;
   depth.max_depth = 8;
   const json::value value = json::parse(frame, error, {}, depth);
   if (error || !value.is_object()) {
-    if (settings_.limits && !client->frames.take(settings_.now())) co_await sleep_for(std::chrono::milliseconds(200));
     refused(nullptr, {"bad_message", "A message is one JSON object."});
     co_return;
   }
@@ -101,10 +100,9 @@ Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
     co_return;
   }
   const json::value answer_id = *id;
-  if (settings_.limits && !client->frames.take(settings_.now())) {
+  if (flooding) {
     ++metrics_.limited;
     refused(answer_id, {"limited", "Too many messages at once; wait a moment."});
-    co_await sleep_for(std::chrono::milliseconds(200));  // whoever floods is read more slowly
     co_return;
   }
   if (stopping_) {
@@ -138,6 +136,9 @@ Awaitable<Hub::Answer> Hub::answer(ClientPtr client, const Message& message, std
   if (type == "unwatch") {
     unwatch(client, text(message, "table"));
     co_return json::object{};
+  }
+  if (type == "undo" || type == "leave" || type == "return") {
+    if (!limits_.wavering.take(who.person, settings_.now())) co_return refuse("limited", "That is a lot of going back and forth; wait a moment.");
   }
   if (type == "undo") co_return co_await undo(client, message);
   if (type == "rematch") co_return co_await rematch(client, message);
@@ -207,10 +208,14 @@ Awaitable<Hub::Answer> Hub::quick(ClientPtr client, const Message& message) {
   if (!game) co_return refuse("bad_message", "There is no such game.");
   const auto players = static_cast<int>(table::number(message, "players", 2));
   const std::string word = name + " " + std::to_string(players);
-  const auto waiting = co_await store_.run([word](store::Store& store) { return store.waiting_for_strangers(word, 10); });
+  const auto waiting = co_await store_.run([word](store::Store& store) { return store.waiting_for_strangers(word, 50); });
   for (const store::TableRow& row : waiting) {
     const SlotPtr slot = co_await find(row.id);
     if (!slot || !slot->table || slot->table->host() == client->who.person) continue;
+    // Who has gone long ago would be no opponent.
+    const std::string host = slot->table->host();
+    const bool is_there = people_.contains(host) || slot->connected().contains(host) || settings_.now() - row.updated < kGoneForLong;
+    if (!is_there) continue;
     const auto sat = co_await change(slot, [&](const table::Table& t) { return sit(t, client->who, {}); });
     if (sat) co_return json::object{{"table", row.id}, {"seat", seat_of(*slot, client->who.person)}};
   }
@@ -235,14 +240,13 @@ Awaitable<Hub::Answer> Hub::watch(ClientPtr client, const Message& message) {
   const auto pass = co_await slot->gate.enter();
   if (!slot->table) co_return std::unexpected(kCannotSave);
   const bool was_there = slot->connected().contains(client->who.person);
+  const bool was_here = slot->is_watched_here_by(client->who.person);
   slot->watchers.insert(client);
   client->watched.insert(slot->id);
   slot->gone_since.erase(client->who.person);
   client->send(table_message(*slot, *client));
-  if (!was_there) {
-    tell_presence(*slot, client->who.person, true);
-    tell_servers("here " + settings_.server_id + " " + slot->id + " " + client->who.person);
-  }
+  if (!was_there) tell_presence(*slot, client->who.person, true);
+  if (!was_here) tell_servers("here " + settings_.server_id + " " + slot->id + " " + client->who.person);
   co_return json::object{};
 }
 
@@ -252,10 +256,9 @@ void Hub::unwatch(const ClientPtr& client, const std::string& id) {
   if (found == slots_.end() || found->second->watchers.erase(client) == 0) return;
   Slot& slot = *found->second;
   slot.used = settings_.now();
-  if (slot.connected().contains(client->who.person)) return;
-  slot.gone_since[client->who.person] = settings_.now();
-  tell_presence(slot, client->who.person, false);
+  if (slot.is_watched_here_by(client->who.person)) return;
   tell_servers("gone " + settings_.server_id + " " + id + " " + client->who.person);
+  show_gone(slot, client->who.person);
 }
 
 Awaitable<Hub::Answer> Hub::act(ClientPtr client, const Message& message, std::string_view frame) {
@@ -363,7 +366,7 @@ Awaitable<Hub::Answer> Hub::hint(ClientPtr client, const Message& message) {
     thinker->look_at(*t.play());
     legal = t.play()->legal();
   }
-  const int number = co_await think_elsewhere(thinker);
+  const int number = co_await think_elsewhere(thinker, client->who.person);
   co_return json::object{{"action", legal.at(static_cast<std::size_t>(number))}};
 }
 

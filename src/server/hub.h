@@ -1,6 +1,5 @@
 #pragma once
 
-#include <boost/asio/thread_pool.hpp>
 #include <boost/json/object.hpp>
 #include <functional>
 #include <unordered_map>
@@ -8,6 +7,7 @@
 #include "server/client.h"
 #include "server/library.h"
 #include "server/slot.h"
+#include "server/thoughts.h"
 
 namespace fogg::server {
 
@@ -23,7 +23,6 @@ struct HubSettings {
 class Hub {
  public:
   Hub(asio::any_io_executor, StoreService&, Library&, Metrics&, Limits&, HubSettings);
-  ~Hub();
 
   // A socket of a person. It is told what there is; from then on its frames are handled one after the other.
   Awaitable<void> open(std::shared_ptr<Client>);
@@ -32,7 +31,7 @@ class Hub {
 
   // Bots, clocks and what other servers write: begins with taking up what an earlier process left, and goes on.
   void run();
-  void catch_up(std::string table, std::int64_t version, std::string status, std::string to_act);
+  void catch_up(const store::Changes::Change&);
   void heard(const std::string& told);  // from another server
   void read_everything_anew();          // something may have been missed
 
@@ -88,6 +87,7 @@ class Hub {
   void give_notices(Slot&);
   void notice(const std::string& person, const store::TableRow&, const Slot* watched);
   void tell_servers(std::string text);  // the other ones
+  void show_gone(Slot&, const std::string& person);  // unless they are there by another way
   void tell_presence(Slot&, const std::string& person, bool connected);
   Message state_of(const Slot&, table::Seat viewer, bool owner, std::int64_t after, const std::set<std::string>& muted) const;
 
@@ -99,7 +99,8 @@ class Hub {
   Awaitable<void> end_time(SlotPtr);  // a bot for somebody whose time is out
   Awaitable<void> keep_shards();
   Awaitable<void> keep_time();
-  Awaitable<int> think_elsewhere(std::shared_ptr<table::Thinker>);
+  void keep_company();  // with the other servers: who is there, who is no longer heard of
+  Awaitable<int> think_elsewhere(std::shared_ptr<table::Thinker>, std::string whose);
 
   asio::any_io_executor executor_;
   StoreService& store_;
@@ -107,10 +108,13 @@ class Hub {
   Metrics& metrics_;
   Limits& limits_;
   HubSettings settings_;
-  asio::thread_pool bots_;
+  Thoughts bots_;
   std::unordered_map<std::string, SlotPtr> slots_;
   std::unordered_map<std::string, std::set<ClientPtr>> people_;
   std::vector<bool> shards_;
+  std::set<std::string> unreadable_;           // tables that are due and cannot be read
+  std::map<std::string, Time> other_servers_;  // when each was heard of last
+  Time told_of_us_ = 0;
   bool stopping_ = false;
 };
 

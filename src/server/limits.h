@@ -63,10 +63,12 @@ struct Limits {
   Limit chats{6, 0.5};          // by person
   Limit maps{10, 0.01};         // by person
   Limit hints{10, 0.3};         // by person
+  Limit wavering{20, 0.2};      // by person: leaving, returning, undoing
+  Limit exports{3, 0.002};      // by person
   Limit analyses{20, 0.1};      // by address: begun
 
   void switch_off() {
-    for (Limit* limit : {&guests, &accounts, &logins, &login_names, &requests, &sockets, &tables, &chats, &maps, &hints, &analyses}) limit->switch_off();
+    for (Limit* limit : {&guests, &accounts, &logins, &login_names, &requests, &sockets, &tables, &chats, &maps, &hints, &wavering, &exports, &analyses}) limit->switch_off();
   }
 };
 

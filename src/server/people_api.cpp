@@ -22,12 +22,9 @@ constexpr Time kYear = 31'536'000;  // seconds
 json::object person_json(const store::Person& person) { return {{"id", person.id}, {"name", person.name}, {"kind", person.kind}}; }
 Response person_response(const store::Person& person) { return json_response(json::serialize(json::object{{"person", person_json(person)}})); }
 Response nothing() { return json_response("{}"); }
-Response bad(std::string_view sentence) { return error_response(400, "bad_message", sentence); }
-Response limited() {
-  Response response = error_response(429, "limited", "Too many tries; wait a minute.");
-  response.headers.emplace_back("Retry-After", "60");
-  return response;
-}
+Response bad_name(std::string_view sentence) { return error_response(400, "bad_name", sentence); }
+Response bad_password(std::string_view sentence) { return error_response(400, "bad_password", sentence); }
+Response too_many_tries() { return limited(60, "Too many tries; wait a minute."); }
 const char* kTaken = "That name is taken, or looks too much like another one; choose another.";
 
 std::expected<std::string, std::string> wanted_name(const json::object& body) {
@@ -60,9 +57,9 @@ Awaitable<Response> Api::signed_in(const Request& request, const store::Person& 
 }
 
 Awaitable<Response> Api::guest(const Request& request, const Body& body) {
-  if (!limits_.guests.take(request.address, now_())) co_return limited();
+  if (!limits_.guests.take(request.address, now_())) co_return too_many_tries();
   const auto name = wanted_name(body);
-  if (!name) co_return bad(name.error());
+  if (!name) co_return bad_name(name.error());
   const store::Person person{fair::random_id(kPersonId), "guest", *name, people::name_key(*name), "", now_()};
   const bool taken = co_await store_.run([person](store::Store& store) {
     if (store.account(person.key)) return true;
@@ -82,7 +79,7 @@ Awaitable<Response> Api::rename(const Request& request, const Body& body) {
   auto who = co_await visitor(request);
   if (!who) co_return nobody();
   const auto name = wanted_name(body);
-  if (!name) co_return bad(name.error());
+  if (!name) co_return bad_name(name.error());
   who->person.name = *name;
   who->person.key = people::name_key(*name);
   const bool taken = co_await store_.run([person = who->person](store::Store& store) {
@@ -94,11 +91,11 @@ Awaitable<Response> Api::rename(const Request& request, const Body& body) {
 }
 
 Awaitable<Response> Api::account(const Request& request, const Body& body) {
-  if (!limits_.accounts.take(request.address, now_())) co_return limited();
+  if (!limits_.accounts.take(request.address, now_())) co_return too_many_tries();
   const auto name = wanted_name(body);
-  if (!name) co_return bad(name.error());
+  if (!name) co_return bad_name(name.error());
   const std::string password = text(body, "password");
-  if (const auto fine = people::check_password(password); !fine) co_return bad(fine.error());
+  if (const auto fine = people::check_password(password); !fine) co_return bad_password(fine.error());
   auto who = co_await visitor(request);
   if (who && who->person.kind == "account") co_return error_response(409, "account", "You have an account; log out first to make another.");
   store::Person person = who ? who->person : store::Person{fair::random_id(kPersonId), "", "", "", "", now_()};
@@ -116,7 +113,7 @@ Awaitable<Response> Api::account(const Request& request, const Body& body) {
 
 Awaitable<Response> Api::login(const Request& request, const Body& body) {
   const std::string key = people::name_key(people::clean_name(text(body, "name")).value_or(""));
-  if (!limits_.logins.take(request.address, now_()) || !limits_.login_names.take(key, now_())) co_return limited();
+  if (!limits_.logins.take(request.address, now_()) || !limits_.login_names.take(key, now_())) co_return too_many_tries();
   const auto person = co_await store_.run([key](store::Store& store) { return store.account(key); });
   // The same time and the same words, whether or not there is such an account.
   const std::string nobodys = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$RdescudvJCsgt3ub+b5dWRWJTmaaJObG3wsrvmjM3WQ";
@@ -141,8 +138,8 @@ Awaitable<Response> Api::logout(const Request& request) {
 Awaitable<Response> Api::change_password(const Request& request, const Body& body) {
   auto who = co_await visitor(request);
   if (!who || who->person.kind != "account") co_return nobody();
-  if (!limits_.logins.take(request.address, now_())) co_return limited();
-  if (const auto fine = people::check_password(text(body, "new")); !fine) co_return bad(fine.error());
+  if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
+  if (const auto fine = people::check_password(text(body, "new")); !fine) co_return bad_password(fine.error());
   if (!co_await matches(who->person.password, text(body, "old"))) co_return error_response(403, "wrong", "That is not your old password.");
   who->person.password = co_await hash(text(body, "new"));
   const auto ended = co_await store_.run([p = who->person, s = who->session](store::Store& store) {
@@ -185,6 +182,8 @@ Awaitable<Response> Api::end_session(const Request& request, const std::string& 
 Awaitable<Response> Api::export_all(const Request& request) {
   const auto who = co_await visitor(request);
   if (!who) co_return nobody();
+  const std::string id = who->person.id;
+  if (!limits_.exports.take(id, now_())) co_return limited(600, "Your data was given to you just now; wait a few minutes.");
   json::object all = co_await store_.run([p = who->person](store::Store& store) {
     json::object out = {{"person", json::object{{"id", p.id}, {"name", p.name}, {"kind", p.kind}, {"created", p.created}}}};
     json::array list;
@@ -195,15 +194,6 @@ Awaitable<Response> Api::export_all(const Request& request) {
       results.push_back(json::object{{"table", r.table}, {"game", r.game}, {"seat", r.seat}, {"place", r.place}, {"score", r.score}, {"left", r.left}, {"at", r.at}});
     }
     out["results"] = std::move(results);
-    json::array tables;
-    for (const store::TableRow& row : store.tables_of(p.id, 100'000)) {
-      json::array chats;
-      for (const store::Entry& entry : store.log(row.id, 0)) {
-        if (entry.kind == "chat" && entry.body.find(p.id) != std::string::npos) chats.push_back(json::object{{"at", entry.at}, {"entry", entry.body}});
-      }
-      tables.push_back(json::object{{"table", row.id}, {"game", row.game}, {"status", row.status}, {"created", row.created}, {"chat", std::move(chats)}});
-    }
-    out["tables"] = std::move(tables);
     json::array ratings;
     for (const store::RatingRow& r : store.ratings_of(p.id)) ratings.push_back(json::object{{"game", r.game}, {"mu", r.mu}, {"sigma", r.sigma}, {"games", r.games}});
     out["ratings"] = std::move(ratings);
@@ -215,6 +205,19 @@ Awaitable<Response> Api::export_all(const Request& request) {
     out["mutes"] = std::move(mutes);
     return out;
   });
+  // Table by table, so that nobody's move waits for all of them.
+  json::array tables;
+  for (const store::TableRow& row : co_await store_.run([id](store::Store& store) { return store.tables_of(id, 100'000); })) {
+    json::array chats = co_await store_.run([id, table = row.id](store::Store& store) {
+      json::array said;
+      for (const store::Entry& entry : store.log(table, 0)) {
+        if (entry.kind == "chat" && entry.body.find(id) != std::string::npos) said.push_back(json::object{{"at", entry.at}, {"entry", entry.body}});
+      }
+      return said;
+    });
+    tables.push_back(json::object{{"table", row.id}, {"game", row.game}, {"status", row.status}, {"created", row.created}, {"chat", std::move(chats)}});
+  }
+  all["tables"] = std::move(tables);
   Response response = json_response(json::serialize(all));
   response.headers.emplace_back("Content-Disposition", "attachment; filename=fogg-export.json");
   co_return response;
@@ -224,18 +227,17 @@ Awaitable<Response> Api::delete_me(const Request& request, const Body& body) {
   const auto who = co_await visitor(request);
   if (!who) co_return nobody();
   if (who->person.kind == "account") {
-    if (!limits_.logins.take(request.address, now_())) co_return limited();
+    if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
     if (!co_await matches(who->person.password, text(body, "password"))) co_return error_response(403, "wrong", "That is not your password.");
   }
   // Bots take the seats of games that go on; then the name goes out of everything that stays.
   const auto rows = co_await store_.run([id = who->person.id](store::Store& store) { return store.tables_of(id, 100'000); });
   co_await hub_.leave_all({who->person.id, who->person.name}, rows);
-  const auto ended = co_await store_.run([id = who->person.id](store::Store& store) {
+  const auto [ended, edited] = co_await store_.run([id = who->person.id](store::Store& store) {
     auto all = store.sessions(id);
-    store.forget_person(id, [&](const std::string& body) { return table::without_person(body, id); });
-    return all;
+    return std::pair(std::move(all), store.forget_person(id, [&](const std::string& body) { return table::without_person(body, id); }));
   });
-  for (const store::TableRow& row : rows) co_await hub_.read_again(row.id);
+  for (const std::string& table : edited) co_await hub_.read_again(table);
   for (const store::Session& session : ended) hub_.end_session(session.id, true);
   log_info("account_deleted", {{"person", who->person.id}});
   Response response = nothing();

@@ -86,7 +86,7 @@ struct Server::Parts {
           if (change.table.empty()) {
             hub.heard(change.told);
           } else {
-            hub.catch_up(change.table, change.version, change.status, change.to_act);
+            hub.catch_up(change);
           }
         });
       }

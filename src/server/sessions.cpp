@@ -6,7 +6,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-// The one file that knows Beast: it takes half a minute to compile.
+// The one file of the server that knows Beast: it takes half a minute to compile.
 namespace fogg::server {
 
 namespace beast = boost::beast;
@@ -36,9 +36,9 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
 
   void send(std::shared_ptr<const std::string> text) override {
     if (closing_) return;
+    if (unsent_ > kMostUnsent) return drop();  // one message alone may be as long as it must
     unsent_ += text->size();
     metrics_.bytes_sent += text->size();
-    if (unsent_ > kMostUnsent) return drop();
     queue_.push_back(std::move(text));
     if (!writing_) asio::co_spawn(socket_.get_executor(), write_all(shared_from_this()), asio::detached);
     writing_ = true;
@@ -189,23 +189,21 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
       response = error_response(400, "bad_message", "This address cannot be read.");
     } else if (websocket::is_upgrade(message)) {
       std::optional<Api::Visitor> visitor;
-      bool reachable = true;
-      try {
-        visitor = co_await api.visitor(request);
-      } catch (const store::Unavailable&) {
-        reachable = false;
-      }
       if (request.path != "/ws") {
         response = error_response(404, "not_found", "The socket is at /ws.");
       } else if (is_foreign(request)) {
         response = error_response(403, "foreign", "Pages of other sites cannot connect.");
-      } else if (!reachable) {
-        response = error_response(503, "cannot_save", "The server cannot reach its database just now; try again in a moment.");
       } else if (!limits.sockets.take(request.address, now())) {
-        response = error_response(429, "limited", "Too many connections; wait a moment.");
-      } else if (!visitor) {
-        response = nobody();
+        response = limited(5, "Too many connections; wait a moment.");
       } else {
+        response = nobody();
+        try {
+          visitor = co_await api.visitor(request);
+        } catch (const store::Unavailable&) {
+          response = error_response(503, "cannot_save", "The server cannot reach its database just now; try again in a moment.");
+        }
+      }
+      if (visitor) {
         auto client = std::make_shared<SocketClient>(std::move(stream), metrics);
         client->who = {visitor->person.id, visitor->person.name};
         client->kind = visitor->person.kind;

@@ -23,6 +23,9 @@ struct Slot {
   Time clock_watched = 0;  // the deadline that somebody waits for
   Time used = 0;
 
+  bool is_watched_here_by(const std::string& person) const {
+    return std::ranges::any_of(watchers, [&](const auto& watcher) { return watcher->who.person == person; });
+  }
   // People who look at this table now, wherever they are connected.
   std::set<std::string> connected() const {
     std::set<std::string> all;

@@ -41,6 +41,7 @@ Awaitable<Hub::SlotPtr> Hub::find(std::string id) {
   {
     const auto pass = co_await slot->gate.enter();
     if (!slot->table) co_await load(slot);
+    if (slot->table) tell_servers("who " + settings_.server_id + " " + slot->id);
   }
   if (slot->table) co_return slot;
   if (slot->watchers.empty() && slot->gate.is_free()) slots_.erase(id);
@@ -83,6 +84,7 @@ Awaitable<Hub::Written> Hub::write(SlotPtr slot, const table::Draft& draft) {
   }
   append.row = table.row();
   append.seats_changed = changes_seats(draft.kind);
+  if (draft.kind == "chat") append.speaker = table::text(json::parse(draft.body).as_object(), "person");
   if (append.seats_changed) {
     for (const std::string& person : table.people()) append.persons.push_back(person);
   }
@@ -189,7 +191,9 @@ void Hub::drop_idle() {
 
 Awaitable<std::shared_ptr<Slot>> Hub::finished(std::string id) {
   const SlotPtr slot = co_await find(std::move(id));
-  co_return slot && slot->table && slot->table->status() == table::Status::over ? slot : nullptr;
+  if (!slot) co_return nullptr;
+  const auto pass = co_await slot->gate.enter();  // a last move that is being written is not yet true
+  co_return slot->table && slot->table->status() == table::Status::over ? slot : nullptr;
 }
 
 }  // namespace fogg::server

@@ -130,8 +130,10 @@ Awaitable<Response> Api::start_analysis(const Request& request, const std::strin
   if (!slot) co_return no_table();
   auto standing = co_await analyses_.look(id);
   if (standing.is == Analyses::Standing::Is::none) {
-    if (!limits_.analyses.take(request.address, now_())) co_return error_response(429, "limited", "Too many analyses; wait a moment.");
-    if (!analyses_.start(*slot->table)) co_return error_response(503, "busy", "Many games are waiting for their analysis; try again in a few minutes.");
+    if (!limits_.analyses.take(request.address, now_())) co_return limited(60, "Too many analyses; wait a moment.");
+    const auto still = co_await hub_.finished(id);  // it may be being read anew just now
+    if (!still) co_return no_table();
+    if (!analyses_.start(*still->table)) co_return error_response(503, "busy", "Many games are waiting for their analysis; try again in a few minutes.");
     standing = co_await analyses_.look(id);
   }
   co_return standing_response(id, standing);
@@ -152,7 +154,7 @@ Awaitable<Response> Api::ratings(const Request& request) {
 Awaitable<Response> Api::add_map(const Request& request) {
   const auto who = co_await visitor(request);
   if (!who) co_return nobody();
-  if (!limits_.maps.take(who->person.id, now_())) co_return error_response(429, "limited", "Many maps were uploaded just now; wait a while.");
+  if (!limits_.maps.take(who->person.id, now_())) co_return limited(600, "Many maps were uploaded just now; wait a while.");
   const auto board = content::load_board(request.body, "your map");
   if (!board) {
     json::array problems;
@@ -168,7 +170,7 @@ Awaitable<Response> Api::add_map(const Request& request) {
     if (store.maps_of(row.owner).size() >= kMostMaps) return false;
     return store.insert_map(row), true;
   });
-  if (!kept) co_return error_response(409, "full", "You have fifty maps already.");
+  if (!kept) co_return error_response(409, "too_many_maps", "You have fifty maps already.");
   co_return json_response(json::serialize(json::object{{"map", row.id}}));
 }
 

@@ -38,11 +38,11 @@ std::vector<Changes::Change> Changes::wait(int milliseconds, bool& lost) {
   while (PGnotify* notice = PQnotifies(link_->connection)) {
     const std::string_view text = notice->extra;
     if (std::string_view(notice->relname) == "fogg_told") {
-      changes.push_back({.table = {}, .version = 0, .status = {}, .to_act = {}, .told = std::string(text)});
+      changes.push_back({.table = {}, .version = 0, .status = {}, .game = {}, .to_act = {}, .told = std::string(text)});
     } else {
       Change change;
       std::istringstream words{std::string(text)};
-      if (words >> change.table >> change.version >> change.status) {
+      if (words >> change.table >> change.version >> change.status >> change.game) {
         words >> change.to_act;
         changes.push_back(std::move(change));
       }

@@ -38,6 +38,9 @@ template <class F>
 auto Store::with(F&& f) {
   try {
     return f(open());
+  } catch (const soci::soci_error& error) {
+    connection_.reset();
+    throw Unavailable(error.get_error_message());  // what() adds the values: cards, secrets, passwords' hashes
   } catch (const std::exception& error) {
     connection_.reset();
     throw Unavailable(error.what());

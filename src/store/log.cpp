@@ -133,9 +133,12 @@ Appended Store::Connection::append(const Append& append) {
   listed_ = row_.listed ? 1 : 0;
   (append.entry.version == 1 ? insert_row_ : update_row_)->execute(true);
   if (append.seats_changed) replace_seats(sql, append);
+  if (!append.speaker.empty()) {
+    sql << "insert into talkers (person, tbl) values (:p, :t) on conflict do nothing", use(append.speaker), use(append.entry.table);
+  }
   insert_results(sql, append.results);
   if (postgres) {
-    notice_ = append.entry.table + " " + std::to_string(append.entry.version) + " " + append.row.status + " " + append.row.to_act;
+    notice_ = append.entry.table + " " + std::to_string(append.entry.version) + " " + append.row.status + " " + append.row.game + " " + append.row.to_act;
     notify_->execute(true);
   }
   return Appended::done;
@@ -183,7 +186,7 @@ std::vector<TableRow> Store::tables_of(const std::string& person, int most) {
 }
 
 std::vector<TableRow> Store::waiting_for_strangers(const std::string& quick, int most) {
-  return with([&](Connection& c) { return rows(c.sql, "where status = 'waiting' and quick <> '' and quick = :q order by created limit :n", quick, most); });
+  return with([&](Connection& c) { return rows(c.sql, "where status = 'waiting' and quick <> '' and quick = :q order by created desc limit :n", quick, most); });
 }
 
 std::vector<std::string> Store::unfinished_tables(Time deadline_before, int most) {

@@ -37,6 +37,9 @@ create table settings (name text primary key, value text not null);
     R"(
 create table analyses (tbl text primary key, body text not null, percent integer not null, at bigint not null);
 )",
+    R"(
+create table talkers (person text not null, tbl text not null, primary key (person, tbl));
+)",
 });
 
 // Statements one by one: SOCI's SQLite runs only the first of several.

@@ -1,3 +1,5 @@
+#include <set>
+
 #include "store/connection.h"
 
 namespace fogg::store {
@@ -60,8 +62,8 @@ std::optional<Person> Store::account(const std::string& key) {
   return with([&](Connection& c) { return one_person(c.sql, "kind = 'account' and name_key = :k", key); });
 }
 
-void Store::forget_person(const std::string& id, const std::function<std::string(const std::string&)>& edit) {
-  with([&](Connection& c) {
+std::vector<std::string> Store::forget_person(const std::string& id, const std::function<std::string(const std::string&)>& edit) {
+  return with([&](Connection& c) {
     soci::transaction transaction(c.sql);
     struct Edited {
       std::string table;
@@ -72,8 +74,8 @@ void Store::forget_person(const std::string& id, const std::function<std::string
     const std::string part = "%" + id + "%";
     const soci::rowset<soci::row> found =
         (c.sql.prepare << "select tbl, version, body from log where kind in ('created', 'sat', 'chat') and body like :l and "
-                          "(tbl in (select tbl from seats where person = :p))",
-         use(part), use(id));
+                          "tbl in (select tbl from seats where person = :p union select tbl from talkers where person = :t)",
+         use(part), use(id), use(id));
     for (const soci::row& row : found) entries.push_back({row.get<std::string>(0), row.get<long long>(1), edit(row.get<std::string>(2))});
     for (const Edited& e : entries) c.sql << "update log set body = :b where tbl = :t and version = :v", use(e.text), use(e.table), use(e.version);
     std::vector<Edited> summaries;
@@ -81,12 +83,18 @@ void Store::forget_person(const std::string& id, const std::function<std::string
         (c.sql.prepare << "select id, version, summary from tables where id in (select tbl from seats where person = :p)", use(id));
     for (const soci::row& row : tables) summaries.push_back({row.get<std::string>(0), row.get<long long>(1), edit(row.get<std::string>(2))});
     for (const Edited& e : summaries) c.sql << "update tables set summary = :s where id = :t", use(e.text), use(e.table);
-    for (const char* text : {"delete from sessions where person = :i", "delete from maps where owner = :i", "delete from ratings where person = :i",
+    for (const char* text : {"delete from sessions where person = :i", "delete from ratings where person = :i",
+                             // Others play on them, or played: those stay, and are nobody's.
+                             "update maps set owner = '' where owner = :i and exists (select 1 from tables where game = 'map:' || maps.id)",
+                             "delete from maps where owner = :i", "delete from talkers where person = :i",
                              "delete from mutes where person = :i", "delete from mutes where muted = :i",
                              "update people set kind = 'deleted', name = 'deleted player', name_key = '', password = '' where id = :i"}) {
       c.sql << text, use(id);
     }
     transaction.commit();
+    std::set<std::string> changed;
+    for (const Edited& e : entries) changed.insert(e.table);
+    return std::vector<std::string>(changed.begin(), changed.end());
   });
 }
 

@@ -101,6 +101,7 @@ struct Append {
   TableRow row;
   bool seats_changed = false;
   std::vector<std::string> persons;  // who sits there, with seats_changed
+  std::string speaker;               // who chats: so that it is found when they want to be forgotten
   std::vector<Result> results;       // when the game ends
 };
 

@@ -110,7 +110,10 @@ std::vector<bool> Store::hold_shards() {
     if (!c.present) c.sql << "select pg_try_advisory_lock(:s, pg_backend_pid())::int", soci::use(kPresence), soci::into(changed);
     c.present = true;
     int servers = 1;
-    c.sql << "select count(*) from pg_locks where locktype = 'advisory' and classid = 7106 and granted", soci::into(servers);
+    // Locks of all databases are in the list.
+    c.sql << "select count(*) from pg_locks where locktype = 'advisory' and classid = 7106 and granted and "
+             "database = (select oid from pg_database where datname = current_database())",
+        soci::into(servers);
     std::vector<bool> held(kShards, false);
     const soci::rowset<int> mine = (c.sql.prepare << "select objid::int from pg_locks where locktype = 'advisory' and classid = 7105 and pid = "
                                                      "pg_backend_pid() and granted");

@@ -48,8 +48,9 @@ class Store {
   bool update_person(const Person&);                       // name, key, kind, password; false: the key is taken
   std::optional<Person> person(const std::string& id);
   std::optional<Person> account(const std::string& key);
-  // Sessions, maps, ratings, mutes and name; results stay. `edit` takes the name out of entries and summaries.
-  void forget_person(const std::string& id, const std::function<std::string(const std::string& body)>& edit);
+  // Sessions, maps that nobody plays on, ratings, mutes and name; results stay. `edit` takes the name out of entries and summaries.
+  // Says which tables' logs were edited.
+  std::vector<std::string> forget_person(const std::string& id, const std::function<std::string(const std::string& body)>& edit);
   void insert_session(const Session&);
   std::optional<Session> session(const std::string& hash);
   std::vector<Session> sessions(const std::string& person);
@@ -118,6 +119,7 @@ class Changes {
     std::string table;
     std::int64_t version = 0;
     std::string status;
+    std::string game;
     std::string to_act;
     std::string told;  // not from the log
   };

@@ -162,6 +162,39 @@ TEST_P(StoreTest, MapsMutesAndSettings) {
   EXPECT_EQ(store_->setting("test", "second"), value);
 }
 
+// Whoever goes takes no board from those who play on it, and no word of theirs stays behind.
+TEST_P(StoreTest, WhoIsForgottenLeavesOthersTheirGames) {
+  const std::string p = fair::random_id(12);
+  const std::string played = fair::random_id(12);
+  const std::string unplayed = fair::random_id(12);
+  for (const std::string& map : {played, unplayed}) store_->insert_map({map, p, "My map", "{}", "{}", 1});
+  const std::string t = fair::random_id(12);
+  Append opened = entry(t, 1, "{}");
+  opened.row.game = "map:" + played;
+  Append chat = entry(t, 2, R"({"person":")" + p + R"("})");
+  chat.entry.kind = "chat";
+  chat.speaker = p;  // a spectator
+  const std::vector<Append> batch = {opened, chat};
+  store_->append(batch);
+  EXPECT_EQ(store_->forget_person(p, [](const std::string&) { return std::string("edited"); }), std::vector{t});
+  EXPECT_EQ(store_->log(t, 0)[1].body, "edited");
+  EXPECT_TRUE(store_->map(played));
+  EXPECT_FALSE(store_->map(unplayed));
+  EXPECT_TRUE(store_->maps_of(p).empty());
+}
+
+// What cannot be written must not be read in the server's log either: cards, secrets, hashes.
+TEST_P(StoreTest, ErrorsNameNoValues) {
+  const Session session{fair::random_id(12), "a-secret-hash-" + fair::random_id(8), "somebody", 1, 1, "an agent"};
+  store_->insert_session(session);
+  try {
+    store_->insert_session(session);
+    FAIL() << "twice the same session";
+  } catch (const Unavailable& problem) {
+    EXPECT_EQ(std::string(problem.what()).find("an agent"), std::string::npos) << problem.what();
+  }
+}
+
 TEST_P(StoreTest, SeveralServersShareTheShards) {
   if (!store_->is_shared()) {
     EXPECT_EQ(std::ranges::count(store_->hold_shards(), true), Store::kShards);

@@ -70,6 +70,11 @@ Decided come_back(const Table& table, const Who& who) {
   const auto mine = table.seats_of(who.person);
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
   if (!table.seats()[mine[0]].away) return refuse("not_now", "You have your seat.");
+  // Otherwise one could go on for ever without time.
+  const Clock& clock = table.clock();
+  if (clock.interrupted && clock.out && std::ranges::find(mine, *clock.interrupted) != mine.end()) {
+    return refuse("not_now", "Your time is out, so a bot decides this; then you can take your seat back.");
+  }
   return draft("came_back", {{"person", who.person}});
 }
 
@@ -127,7 +132,7 @@ Decided undo(const Table& table, const Who& who) {
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
   if (table.undo_question()) return refuse("not_now", "Somebody asks for an undo already.");
   const OwnUndo own = undo_of(table, who.person);
-  if (own.undo.way == Undo::Way::no) return refuse("not_now", "A card was shown since, or there is nothing of yours to take back.");
+  if (own.undo.way == Undo::Way::no) return refuse("not_now", "Something hidden was shown since, or there is nothing of yours to take back.");
   return draft(own.free ? "undone" : "undo_asked", {{"seat", own.seat}, {"steps", own.undo.steps}});
 }
 

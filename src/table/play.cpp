@@ -25,6 +25,21 @@ game::OptionsOf<cardgame::CardSet> read_options(const cardgame::CardSet&, const 
   return {look != nullptr && look->is_bool() && look->get_bool()};
 }
 
+// Whether what was hidden from everybody lies open now, as after a card was dealt: no undo goes back over that.
+// F7: how many tickets the others kept is seen when the last seat has chosen.
+bool opens_secrets(mapgame::Phase before, mapgame::Phase after) {
+  return before == mapgame::Phase::choose_opening && after != before;
+}
+// E12: when a round ends, all tracks are laid open.
+bool opens_secrets(cardgame::Phase before, cardgame::Phase after) {
+  using cardgame::Phase;
+  return (before == Phase::choose_opening && after != before) || (after == Phase::complete && before != after);
+}
+
+// E12: to complete tickets is to show them.
+bool shows_tickets(mapgame::Phase) { return false; }
+bool shows_tickets(cardgame::Phase phase) { return phase == cardgame::Phase::complete; }
+
 template <class C>
 class BasicPlay;
 
@@ -126,19 +141,17 @@ class BasicPlay final : public Play {
 
   std::expected<void, std::string> add(std::string_view lines) override {
     State s = s_;
-    auto played = game::play_lines(*content_, s, lines);
+    const auto played = game::play_lines(*content_, s, lines);
     if (!played) return std::unexpected(played.error());
     before_ = s_;
     before_steps_ = steps_.size();
-    s_ = s;
-    for (const Step& step : *played) draws_ += step.is_action() ? 0 : 1;
-    steps_.insert(steps_.end(), played->begin(), played->end());
+    for (const Step& step : *played) take(step);
     return {};
   }
 
   Undo undo_of(Seat seat) const override {
     if (is_over()) return {};
-    for (std::size_t i = steps_.size(); i-- > 0 && steps_[i].is_action();) {
+    for (std::size_t i = steps_.size(); i-- > standing_;) {
       if (steps_[i].seat != seat) continue;
       const std::size_t count = steps_.size() - i;
       return {count == 1 ? Undo::Way::free : Undo::Way::ask, count};
@@ -160,6 +173,7 @@ class BasicPlay final : public Play {
     }
     std::ranges::reverse(texts);
     steps_.resize(steps_.size() - count, Step::chance({}));
+    standing_ = std::min(standing_, steps_.size());
     s_ = before_;
     before_steps_ = steps_.size();
     ++takes_back_;
@@ -238,6 +252,17 @@ class BasicPlay final : public Play {
     else return cardgame::to_act(s);
   }
 
+  // Plays a step, and notes what can no longer be taken back: all that was done before something hidden was shown.
+  void take(const Step& step) {
+    const auto phase = s_.phase;
+    const bool shows = shows_tickets(phase) && step.is_action() && steps_.back().seat != step.seat;
+    if (shows) standing_ = steps_.size();
+    apply_step(*content_, s_, step);
+    steps_.push_back(step);
+    if (!step.is_action() || opens_secrets(phase, s_.phase)) standing_ = steps_.size();
+    draws_ += step.is_action() ? 0 : 1;
+  }
+
   std::vector<Action> legal_now() const {
     const auto room = std::make_unique<typename game::TypesOf<C>::ActionList>();
     legal_actions(*content_, s_, *room);
@@ -262,6 +287,7 @@ class BasicPlay final : public Play {
   State initial_;
   State s_;
   std::vector<Step> steps_;
+  std::size_t standing_ = 0;  // so many steps are never taken back
   std::uint64_t draws_ = 0;  // never taken back: no undo goes back over a draw
   int takes_back_ = 0;
   State before_;                  // as it was before the last lines, so that telling of them needs no replay

@@ -153,6 +153,8 @@ std::expected<void, std::string> Table::moved(const store::Entry& entry) {
   if (!play_) return std::unexpected("the game has not begun");
   const std::size_t from = play_->steps();
   if (auto added = play_->add(entry.body); !added) return added;
+  moved_.push_back({from, entry.at, clock_});
+  if (play_->steps() > from + 1) moved_.clear();  // no undo goes back over what was dealt
   StoryItem& item = tell(StoryItem::Kind::moved, entry);
   item.from = from;
   item.to = play_->steps();
@@ -162,6 +164,7 @@ std::expected<void, std::string> Table::moved(const store::Entry& entry) {
     status_ = Status::over;
     tell(StoryItem::Kind::over, entry);
   }
+  clock_.interrupted.reset();
   run_clock(entry.at);
   return {};
 }
@@ -182,7 +185,8 @@ std::expected<void, std::string> Table::bot_took(const store::Entry& entry, cons
     left_.insert(static_cast<Seat>(i));
     tell(StoryItem::Kind::bot_took, entry, {{"seat", i}, {"why", text(body, "why")}});
   }
-  if (undo_) undo_.reset();
+  undo_.reset();
+  if (clock_.running && plays_itself(*clock_.running)) clock_.interrupt(entry.at, text(body, "why") == "time");
   run_clock(entry.at);
   return {};
 }
@@ -226,10 +230,18 @@ std::expected<void, std::string> Table::undone(const store::Entry& entry, const 
   const auto steps = static_cast<std::size_t>(number(body, "steps"));
   json::array actions;
   for (const std::string& action : play_->take_back(steps)) actions.emplace_back(action);
-  for (StoryItem& item : story_) item.to = std::min(item.to, play_->steps());
-  tell(StoryItem::Kind::undone, entry, {{"seat", *seat}, {"actions", std::move(actions)}, {"steps", steps}});
+  json::array versions;  // of what is gone, step by step: see Table::story
+  for (StoryItem& item : story_) {
+    for (; item.to > std::max(item.from, play_->steps()); --item.to) versions.emplace_back(item.version);
+  }
+  tell(StoryItem::Kind::undone, entry, {{"seat", *seat}, {"actions", std::move(actions)}, {"versions", std::move(versions)}});
   position_version_ = entry.version;
   undo_.reset();
+  while (!moved_.empty() && moved_.back().from > play_->steps()) moved_.pop_back();
+  if (!moved_.empty() && moved_.back().from == play_->steps()) {
+    clock_.undo(moved_.back().clock, moved_.back().at, entry.at);
+    moved_.pop_back();
+  }
   run_clock(entry.at);
   return {};
 }

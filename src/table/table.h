@@ -40,6 +40,13 @@ struct StoryItem {
   std::unique_ptr<boost::json::object> fields;  // what else there is to tell
 };
 
+// A move that may still be undone, and the clock before it.
+struct Moved {
+  std::size_t from = 0;  // steps of the game before it
+  Time at = 0;
+  Clock clock;
+};
+
 // A table is what its log says: it changes by entries alone, and the same entries make the same table in every server.
 class Table {
  public:
@@ -126,6 +133,7 @@ class Table {
   bool hints_ = false;
   bool fast_ = false;
   Clock clock_;
+  std::vector<Moved> moved_;  // the last moves, as far as they may be undone
   fair::Bytes32 secret_{};
   std::vector<std::string> entropy_;
   std::unique_ptr<Play> play_;

@@ -23,6 +23,14 @@ json::array without_hidden(const json::array& actions, Seat viewer) {
   return told;
 }
 
+// What people can say and do as often as they like.
+bool is_talk(StoryItem::Kind kind) {
+  using Kind = StoryItem::Kind;
+  return kind == Kind::chat || kind == Kind::bot_took || kind == Kind::came_back || kind == Kind::undo_asked || kind == Kind::undo_refused ||
+         kind == Kind::undone;
+}
+constexpr std::ptrdiff_t kMostTalk = 200;
+
 }  // namespace
 
 bool Table::is_full() const {
@@ -160,15 +168,22 @@ json::array Table::story(std::int64_t after, Seat viewer, const std::set<std::st
     to = std::max(to, item.to);
   }
   json::array events = from < to ? play_->events(from, to, viewer) : json::array{};
+  // Of much talk only the latest is told, so that nobody can make a table too long to be looked at.
+  auto skipped = std::ranges::count_if(story_, [&](const StoryItem& item) { return item.version > after && is_talk(item.kind); }) - kMostTalk;
   json::array story;
   for (const StoryItem& item : story_) {
-    if (item.version <= after) continue;
+    if (item.version <= after || (is_talk(item.kind) && skipped-- > 0)) continue;
     if (item.kind == Kind::chat && muted.contains(text(*item.fields, "person"))) continue;
     json::object told = {{"version", item.version}, {"at", item.at}, {"kind", kKinds[static_cast<std::size_t>(item.kind)]}};
     if (item.fields) {
       for (const auto& field : *item.fields) told[field.key()] = field.value();
     }
-    if (item.kind == Kind::undone) told["actions"] = without_hidden(told["actions"].as_array(), viewer);
+    if (item.kind == Kind::undone) {
+      told["actions"] = without_hidden(told["actions"].as_array(), viewer);
+      // What this story leaves out need not be struck out.
+      told["steps"] = std::ranges::count_if(told["versions"].as_array(), [&](const json::value& version) { return version.as_int64() <= after; });
+      told.erase("versions");
+    }
     if (item.kind != Kind::moved) story.push_back(std::move(told));
     for (std::size_t step = item.from; step < item.to; ++step) {
       story.push_back(json::object{{"version", item.version}, {"at", item.at}, {"kind", "event"}, {"event", std::move(events[step - from])}});

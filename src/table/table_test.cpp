@@ -94,6 +94,7 @@ class Fixture {
 };
 
 constexpr const char* kTwo = R"({"game":"usa","seats":[{"who":"me"},{"who":"open"}]})";
+constexpr const char* kThree = R"({"game":"usa","seats":[{"who":"me"},{"who":"open"},{"who":"open"}]})";
 
 TEST(Table, BeginsWhenTheLastSeatIsTaken) {
   Fixture f("usa", kTwo);
@@ -163,21 +164,64 @@ TEST(Table, UndoIsFreeUntilACardIsSeen) {
   EXPECT_NE(story.find("\"undone\""), std::string::npos);
 }
 
-TEST(Table, UndoAfterOthersNeedsTheirConsent) {
-  Fixture f("usa", kTwo);
+// F7: who chooses last learns how many tickets the others kept, and may not choose again with that in mind.
+TEST(Table, UndoDoesNotGoBackOverTheEndOfTheOpening) {
+  for (const char* game : {"usa", "san_francisco", "card_game"}) {
+    Fixture f(game, kTwo);
+    f.put(sit(f.table(), kBea, {}));
+    const Who first = f.to_act();
+    ASSERT_TRUE(f.act_kind(first, "keep"));
+    const Who second = f.to_act();
+    ASSERT_TRUE(f.act_kind(second, "keep"));
+    for (const Who& who : {first, second}) {
+      EXPECT_FALSE(f.put(undo(f.table(), who))) << game;
+      EXPECT_EQ(f.refusal().code, "not_now");
+    }
+  }
+}
+
+// E12: when a round ends the tracks are seen, and whoever completes tickets shows them.
+TEST(Table, UndoDoesNotGoBackOverTheEndOfARound) {
+  Fixture f("card_game", kThree);
   f.put(sit(f.table(), kBea, {}));
+  f.put(sit(f.table(), kCai, {}));
+  f.open();
+  const auto completing = [&] { return f.table().play()->view(kSpectator).at("phase") == "complete"; };
+  while (!completing()) {
+    const Who turn = f.to_act();
+    ASSERT_TRUE(f.act_kind(turn, "draw_pile") || f.act_kind(turn, "draw_face_up") || f.act(turn, "0"));
+  }
+  for (const Who& who : {kAnna, kBea, kCai}) EXPECT_FALSE(f.put(undo(f.table(), who)));
+  const Who first = f.to_act();
+  ASSERT_TRUE(f.act_kind(first, "complete_best"));
+  ASSERT_NE(f.to_act().person, first.person);
+  EXPECT_TRUE(f.put(undo(f.table(), first)));  // only their own tickets were shown
+  ASSERT_TRUE(f.act_kind(first, "complete_best"));
+  ASSERT_TRUE(f.act_kind(f.to_act(), "complete_best"));
+  ASSERT_TRUE(completing());
+  EXPECT_FALSE(f.put(undo(f.table(), first)));
+  EXPECT_EQ(f.refusal().code, "not_now");
+}
+
+TEST(Table, UndoAfterOthersNeedsTheirConsent) {
+  Fixture f("usa", kThree);
+  f.put(sit(f.table(), kBea, {}));
+  f.put(sit(f.table(), kCai, {}));
   const Who first = f.to_act();
   ASSERT_TRUE(f.act_kind(first, "keep"));
   const Who second = f.to_act();
   ASSERT_TRUE(f.act_kind(second, "keep"));
+  const Who third = f.to_act();
   ASSERT_TRUE(f.put(undo(f.table(), first)));
   ASSERT_TRUE(f.table().undo_question());
   EXPECT_FALSE(f.put(answer_undo(f.table(), first, true)));
-  EXPECT_FALSE(f.put(answer_undo(f.table(), kCai, true)));
+  EXPECT_FALSE(f.put(answer_undo(f.table(), {"p-dan", "Dan"}, true)));
   EXPECT_TRUE(f.put(answer_undo(f.table(), second, false)));
   EXPECT_FALSE(f.table().undo_question());
   EXPECT_TRUE(f.put(undo(f.table(), first)));
   EXPECT_TRUE(f.put(answer_undo(f.table(), second, true)));
+  EXPECT_TRUE(f.table().undo_question());
+  EXPECT_TRUE(f.put(answer_undo(f.table(), third, true)));
   EXPECT_FALSE(f.table().undo_question());
   EXPECT_EQ(f.to_act().person, first.person);
 }
@@ -216,8 +260,80 @@ TEST(Table, TimeRunsOut) {
   ASSERT_TRUE(f.put(*out));
   EXPECT_TRUE(f.table().seats()[second].away);
   EXPECT_FALSE(time_out(f.table(), f.now + 1'000'000));
+  EXPECT_FALSE(f.put(come_back(f.table(), f.who_at(second))));  // the bot decides this first
+  ASSERT_TRUE(f.put(bot_act(f.table(), second, 0)));
   ASSERT_TRUE(f.put(come_back(f.table(), f.who_at(second))));
-  EXPECT_EQ(*f.table().clock().deadline(), f.now + 60'000);
+  EXPECT_EQ(f.table().clock().left[second], 60'000);
+}
+
+constexpr const char* kHurried = R"({"game":"usa","seats":[{"who":"me"},{"who":"open"}],"clock":{"kind":"game","seconds":60,"increment":15}})";
+
+// Who has heard of an action must strike it out; who looks at the table later never hears of it.
+TEST(Table, TheStorySaysWhatIsToBeStruckOut) {
+  Fixture f("usa", kTwo);
+  f.put(sit(f.table(), kBea, {}));
+  const Who first = f.to_act();
+  const auto before = f.table().version();
+  ASSERT_TRUE(f.act_kind(first, "keep"));
+  const auto after = f.table().version();
+  ASSERT_TRUE(f.put(undo(f.table(), first)));
+  const auto undone = [&](std::int64_t since) {
+    const json::array story = f.table().story(since, kSpectator, {});
+    return std::pair(text(story.back().as_object(), "kind"), story.back().as_object().at("steps").to_number<int>());
+  };
+  EXPECT_EQ(undone(after), std::pair(std::string("undone"), 1));
+  EXPECT_EQ(undone(before), std::pair(std::string("undone"), 0));
+  EXPECT_EQ(undone(0), std::pair(std::string("undone"), 0));
+}
+
+TEST(Table, UndoEarnsNoTimeAndCostsTheOthersNone) {
+  Fixture f("usa", kHurried);
+  f.put(sit(f.table(), kBea, {}));
+  const Seat first = *f.table().play()->to_act();
+  const Seat second = 1 - first;
+  for (int turn = 0; turn < 3; ++turn) {
+    f.now += 10'000;
+    ASSERT_TRUE(f.act_kind(f.who_at(first), "keep"));
+    EXPECT_EQ(f.table().clock().left[first], 60'000 - 10'000 * (turn + 1) + 15'000);
+    f.now += 7'000;
+    ASSERT_TRUE(f.put(undo(f.table(), f.who_at(first))));
+    EXPECT_EQ(f.table().clock().left_at(first, f.now), 60'000 - 10'000 * (turn + 1));
+    EXPECT_EQ(f.table().clock().left_at(second, f.now), 60'000);
+  }
+}
+
+TEST(Table, LeavingAndReturningEarnsNoTime) {
+  Fixture f("usa", kHurried);
+  f.put(sit(f.table(), kBea, {}));
+  const Seat first = *f.table().play()->to_act();
+  f.now += 57'000;
+  ASSERT_TRUE(f.put(leave(f.table(), f.who_at(first))));
+  ASSERT_TRUE(f.put(come_back(f.table(), f.who_at(first))));
+  EXPECT_EQ(f.table().clock().left_at(first, f.now), 3'000);
+
+  Fixture slow("usa", R"({"game":"usa","seats":[{"who":"me"},{"who":"open"}],"clock":{"kind":"turn","hours":1}})");
+  slow.put(sit(slow.table(), kBea, {}));
+  const Seat actor = *slow.table().play()->to_act();
+  slow.now += 3'000'000;
+  ASSERT_TRUE(slow.put(leave(slow.table(), slow.who_at(actor))));
+  ASSERT_TRUE(slow.put(come_back(slow.table(), slow.who_at(actor))));
+  EXPECT_EQ(slow.table().clock().left_at(actor, slow.now), 600'000);
+  // The next turn has its whole time.
+  ASSERT_TRUE(slow.put(leave(slow.table(), slow.who_at(actor))));
+  ASSERT_TRUE(slow.put(bot_act(slow.table(), actor, 0)));
+  ASSERT_TRUE(slow.act_kind(slow.who_at(1 - actor), "keep"));
+  ASSERT_TRUE(slow.put(come_back(slow.table(), slow.who_at(actor))));
+  EXPECT_EQ(slow.table().clock().left_at(actor, slow.now), 3'600'000);
+}
+
+TEST(Table, OnlyTheLatestTalkIsToldAnew) {
+  Fixture f("usa", kTwo);
+  f.put(sit(f.table(), kBea, {}));
+  const std::size_t quiet = f.table().story(0, kSpectator, {}).size();
+  for (int i = 0; i < 250; ++i) ASSERT_TRUE(f.put(chat(f.table(), kCai, "line " + std::to_string(i))));
+  const json::array story = f.table().story(0, kSpectator, {});
+  EXPECT_EQ(story.size(), quiet + 200);
+  EXPECT_EQ(text(story.back().as_object(), "text"), "line 249");
 }
 
 TEST(Table, OneDeviceHasSeveralSeats) {

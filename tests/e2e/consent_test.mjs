@@ -6,33 +6,49 @@ import { kReady } from './player.mjs';
 
 const kTickets = '[role=dialog] button.main';
 
-/** Two people at a table of the USA, tickets chosen: first who begins. */
+/** People at a table of the USA, in the order of their turns, when so many of them have chosen their tickets. */
+async function people(visit, { count, chosen }) {
+  const pages = [];
+  while (pages.length < count) pages.push(await visit({ outage: true, viewport: kSmall }));
+  await pages[0].goto('/');
+  await pages[0].fill('.name input', 'Anna');
+  await open_to_friends(pages[0], count);
+  for (const friend of pages.slice(1)) await follow_link(pages[0], friend);
+  const order = [];
+  while (order.length < chosen) {
+    await until('somebody is asked', async () => {
+      for (const page of pages) if (!order.includes(page) && (await page.$(kTickets))) order.push(page);
+      return order.length > 0 && (await order.at(-1).$(kTickets));
+    });
+    await order.at(-1).click(kTickets);
+    await order.at(-1).waitForSelector(kTickets, { state: 'detached' });
+  }
+  return [...order, ...pages.filter((page) => !order.includes(page))];
+}
+
+/** Two people, tickets chosen: first who begins. */
 async function two_people(visit) {
-  const [anna, bea] = [await visit({ outage: true, viewport: kSmall }), await visit({ outage: true, viewport: kSmall })];
-  await anna.goto('/');
-  await anna.fill('.name input', 'Anna');
-  await open_to_friends(anna, 2);
-  await follow_link(anna, bea);
-  await until('somebody is asked', async () => (await anna.$(kTickets)) || (await bea.$(kTickets)));
-  const order = (await anna.$(kTickets)) ? [anna, bea] : [bea, anna];
-  for (const page of order) await page.click(kTickets);
+  const order = await people(visit, { count: 2, chosen: 2 });
   await order[0].waitForSelector('.market .pile.can');
   return order;
 }
 
-/** Who chose tickets first asks to choose again: the other has chosen since, so it needs their consent. */
+const answer = (page, word) => page.locator('[role=alertdialog] button', { hasText: word }).click();
+
+/** Who chose tickets first asks to choose again: the second has chosen since, so it needs the others' consent. */
 async function undo_by_consent({ visit }) {
-  const [first, second] = await two_people(visit);
+  const [first, second, third] = await people(visit, { count: 3, chosen: 2 });
   const ask = first.locator('.actions button', { hasText: 'Ask' });
   await ask.click();
   await first.waitForSelector('.notices [role=status]');
-  await second.locator('[role=alertdialog] button', { hasText: 'No' }).click();
+  await answer(second, 'No');
   await first.waitForSelector('.notices [role=status]', { state: 'detached' });
   same(await first.$(kTickets), null, 'a question after a no');
   check((await first.textContent('.log ol')).includes('says no'), 'the log tells of the no');
 
   await ask.click();
-  await second.locator('[role=alertdialog] button', { hasText: 'Yes' }).click();
+  await answer(second, 'Yes');
+  await answer(third, 'Yes');
   await first.waitForSelector(kTickets);
   check((await second.textContent('.log ol')).includes('took back'), 'the log tells of the undo');
   check((await second.$$('.log .undone')).length > 0, 'and strikes out what was taken back');

@@ -135,6 +135,13 @@ try:
 except (Closed, OSError):
     pass
 checks.check("a flood is limited", limited > 3, limited)
+nameless = player(port, "Without ids")
+began = time.time()
+for _ in range(300):
+    nameless.send_frame("{}")
+for _ in range(300):
+    nameless.raw()
+checks.check("also of what cannot be answered", time.time() - began > 2, time.time() - began)
 still_fine("a flood")
 chats = [honest.ask("chat", table=table, text=f"hello {i}")["type"] for i in range(12)]
 checks.check("chat is limited", "refused" in chats and chats[0] == "done")

@@ -168,6 +168,18 @@ def player(port, name):
     return s
 
 
+def sit_down(sockets, game):
+    """A new table of these people; they come back in the order of their turns, each with the table's `state`."""
+    table = sockets[0].do("create", game=game, seats=[{"who": "me"}] + [{"who": "open"}] * (len(sockets) - 1))["table"]
+    for s in sockets[1:]:
+        s.do("join", table=table)
+    for s in sockets:
+        s.do("watch", table=table)
+        s.state = s.wait_for("table", table)
+    start = sockets[0].state["view"]["to_act"]
+    return table, sorted(sockets, key=lambda s: (s.state["seat"] - start) % len(sockets))
+
+
 def ready(sockets):
     """Those that have something to read; waits for the first."""
     have = [s for s in sockets if s.waiting or s.buffer]

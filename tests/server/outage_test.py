@@ -34,6 +34,9 @@ for s in (anna, bea):
     s.do("watch", table=table)
     s.state = s.wait_for("table", table)
 actor = anna if "legal" in anna.state else bea
+# A game of bots alone, which goes on all the time.
+cai = player(server.port, "Outage C")
+bots = cai.do("create", game="usa", pace="fast", seats=[{"who": "bot", "level": "easy"}, {"who": "bot", "level": "easy"}])["table"]
 version = actor.state["version"]
 fail()
 answer = actor.ask("act", table=table, version=version, action=0)
@@ -42,6 +45,10 @@ checks.check("in a sentence", answer.get("sentence", "").endswith("."), answer)
 checks.check("the server lives", server.process.poll() is None)
 again = actor.ask("chat", table=table, text="hello?")
 checks.equal("chat too", again.get("code"), "cannot_save")
+failures = server.log_text().count("cannot_save")
+time.sleep(1)
+more = server.log_text().count("cannot_save") - failures
+checks.check("bots wait before they try again", more <= 5, more)
 mend()
 done = {}
 

@@ -6,7 +6,7 @@ import os
 import random
 import sys
 
-from client import Closed, player
+from client import Closed, player, sit_down
 from harness import Checks, Server
 
 fogg = sys.argv[1]
@@ -92,16 +92,23 @@ def play(game, clock=None):
             send(bea, "watch", table=table)
         if turn in (0, 1):
             send(actor, "act", table=table, version=state[actor]["version"], action=0)
-            if turn == 1:
-                other = bea if actor is anna else anna
-                send(other, "undo", table=table)
-                send(actor, "answer_undo", table=table, yes=False)
             continue
         actor.do("act", table=table, version=state[actor]["version"], action=rng.randrange(len(state[actor]["legal"])))
     again = send(anna, "rematch", table=table)
     send(bea, "leave", table=table)
     send(bea, "unwatch", table=table)
     return anna, bea, again["table"]
+
+
+def ask_for_an_undo():
+    table, (first, second, third) = sit_down([listen(player(server.port, f"{name} Sample")) for name in ("Cai", "Dan", "Eva")], "usa")
+    first.do("act", table=table, version=first.state["version"], action=0)
+    state = second.wait_for("update", table, lambda m: "legal" in m)
+    second.do("act", table=table, version=state["version"], action=0)
+    send(first, "undo", table=table)
+    send(third, "answer_undo", table=table, yes=False)
+    for s in (first, second, third):
+        s.close()
 
 
 anna, bea, table = play("europe", {"kind": "game", "seconds": 3000, "increment": 5})
@@ -112,6 +119,7 @@ send(anna, "replace", table=table, seat=0)
 send(anna, "mute", person=bea.person["id"], muted=True)
 send(anna, "ping")
 play("card_game")
+ask_for_an_undo()
 server.process.terminate()
 try:
     while True:

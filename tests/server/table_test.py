@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 
-from client import Closed, Socket, guest, play_out, player, request
+from client import Closed, Socket, guest, play_out, player, request, sit_down
 from harness import Checks, Server
 
 fogg = sys.argv[1]
@@ -201,21 +201,29 @@ def test_refusals_and_chat():
     state = first.wait_for("update", table, lambda m: any(s["kind"] == "undone" for s in m["story"]))
     checks.check("and the choice is there again", "legal" in state)
     first.do("act", table=table, version=state["version"], action=0)
-    second.state = second.wait_for("update", table, lambda m: "legal" in m and m["version"] > state["version"])
-    second.do("act", table=table, version=second.state["version"], action=0)
-    checks.equal("undo over another's action asks", first.do("undo", table=table)["undone"], False)
-    second.do("answer_undo", table=table, yes=True)
-    state = first.wait_for("update", table, lambda m: any(s["kind"] == "undone" for s in m["story"]))
-    checks.check("consent is enough", "legal" in state)
     checks.equal("two seats, one of them no longer there", second.do("leave", table=table)["type"], "done")
-    first.do("act", table=table, version=state["version"] , action=0)
     took = first.wait_for("update", table, lambda m: "legal" in m and m["view"]["phase"] == "turn")
     checks.check("a bot plays for who left", took is not None)
+    checks.equal("no undo once the others' choices are seen (F7)", (took["undo"]["can"], first.ask("undo", table=table)["code"]), ("no", "not_now"))
     second.do("return", table=table)
     back = second.wait_for("update", table, lambda m: any(s["kind"] == "came_back" for s in m["story"]))
     checks.equal("the seat is taken back", back["about"]["seats"][back["seat"]]["away"], False)
     checks.equal("no record of an unfinished game", request(port, "GET", f"/api/tables/{table}/record")[0], 404)
     for s in (anna, bea, cai):
+        s.close()
+
+
+def test_undo_asks():
+    table, (first, second, third) = sit_down([player(port, name) for name in ("Anna U", "Bea U", "Cai U")], "usa")
+    first.do("act", table=table, version=first.state["version"], action=0)
+    second.state = second.wait_for("update", table, lambda m: "legal" in m)
+    second.do("act", table=table, version=second.state["version"], action=0)
+    checks.equal("undo over another's action asks", first.do("undo", table=table)["undone"], False)
+    second.do("answer_undo", table=table, yes=True)
+    third.do("answer_undo", table=table, yes=True)
+    state = first.wait_for("update", table, lambda m: any(s["kind"] == "undone" for s in m["story"]))
+    checks.check("consent is enough", "legal" in state)
+    for s in (first, second, third):
         s.close()
 
 
@@ -282,7 +290,15 @@ def test_maps():
     described = request(port, "GET", "/api/games/map:" + answer["map"])[2]
     checks.equal("it is described", described["game"]["id"], "san_francisco")
     checks.equal("and laid out", len(described["geometry"]["routes"]), len(described["game"]["routes"]))
+    other = player(port, "Designer's friend")
+    other.do("watch", table=table)
+    other.do("chat", table=table, text="a word from a spectator")
     me.close()
+    checks.equal("a designer goes", request(port, "DELETE", "/api/me", {}, cookie)[0], 200)
+    checks.equal("the map stays with those who played on it", request(port, "GET", f"/api/tables/{table}/replay")[0], 200)
+    checks.equal("a spectator goes", request(port, "DELETE", "/api/me", {}, other.cookie)[0], 200)
+    story = request(port, "GET", f"/api/tables/{table}/replay")[2]["story"]
+    checks.equal("their words too", [(s["name"], s["text"]) for s in story if s["kind"] == "chat"], [("deleted player", "…")])
 
 
 def test_operation():

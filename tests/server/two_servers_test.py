@@ -62,9 +62,17 @@ view = anna.wait_for("table", third)
 if "legal" in view:
     anna.do("act", table=third, version=view["version"], action=0)
     told = bea.wait_for("notice", third, lambda m: m["your_turn"])
-    checks.check("a notice crosses servers", told["status"] == "playing")
+    checks.equal("a notice crosses servers", (told["status"], told["game"]), ("playing", "usa"))
 else:
     checks.check("it is the other one's turn", view["view"]["to_act"] == seat)
+
+# Who looks later learns who is there.
+fourth = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
+anna.do("watch", table=fourth)
+bea.do("join", table=fourth)
+bea.do("watch", table=fourth)
+there = bea.wait_for("table", fourth)["about"]["seats"][0]["connected"] or bea.wait_for("presence", fourth, lambda m: m["seat"] == 0)["connected"]
+checks.check("who looks later learns who is there", there)
 
 # Both race for one turn: the same person at both servers.
 race = anna.do("create", game="usa", pace="fast", seats=[{"who": "me"}, {"who": "here", "name": "Bo"}])["table"]
@@ -120,6 +128,8 @@ except (Closed, OSError):
 again = connect(two, anna.cookie)
 again.do("watch", table=third)
 checks.check("and misses nothing elsewhere", again.wait_for("table", third)["version"] >= view["version"])
+absent = bea.wait_for("presence", fourth, lambda m: m["seat"] == 0 and not m["connected"])
+checks.check("who was at the dead one is there no more", absent is not None)
 one.start()
 back = connect(one, bea.cookie)
 back.do("watch", table=third)
