@@ -1,7 +1,7 @@
 // On a phone of 360 by 740: nothing to scroll sideways, nothing too small for a finger, nothing in front of the controls.
 import { kPhone } from './browser.mjs';
 import { check, same } from './check.mjs';
-import { all_pages, open } from './pages.mjs';
+import { all_pages, open, open_to_friends } from './pages.mjs';
 import { table_after } from './positions.mjs';
 
 /** What is wrong with the page as it stands. */
@@ -81,4 +81,13 @@ async function question_aside({ visit }) {
   await page.waitForSelector('#tab-question', { state: 'detached' });
 }
 
-export const tests = { phone, 'phone with a large hand': large_hand, 'phone with a question put aside': question_aside };
+async function waiting_room({ visit }) {
+  const [host, page] = [await visit(), await visit({ viewport: kPhone, hasTouch: true, isMobile: true })];
+  await host.goto('/');
+  await open_to_friends(host);
+  await page.goto(await host.inputValue('.link input'));
+  await page.waitForSelector('.room form');
+  same(await problems(page), [], 'problems');
+}
+
+export const tests = { phone, 'phone in a waiting room': waiting_room, 'phone with a large hand': large_hand, 'phone with a question put aside': question_aside };

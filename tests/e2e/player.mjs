@@ -15,6 +15,9 @@ export async function open_game(page, game, { bots = 1, level = 'easy' } = {}) {
 
 export const table_of = (page) => /#table\/([^/]+)/.exec(page.url())[1];
 
+/** How many cards the player holds. */
+export const cards = async (page) => (await page.$$eval('.bottom .hand .count', (all) => all.map((each) => Number(each.textContent)))).reduce((sum, n) => sum + n, 0);
+
 /** Plays on until the game is over, or `until` says so. */
 export async function play(page, player, { until = () => false, turns = 600 } = {}) {
   for (let turn = 0; turn < turns; ++turn) {

@@ -4,6 +4,9 @@ import { check, same, until } from './check.mjs';
 import { follow_link, open_to_friends } from './pages.mjs';
 import { by_mouse, kReady, play, table_of } from './player.mjs';
 
+/** A card from the pile by its name: only who drew it may read that. */
+const kFromPile = /(purple|blue|orange|white|green|yellow|black|red|locomotive) from the pile/;
+
 async function friends_and_a_bot({ visit }) {
   const [anna, bea] = [await visit({ outage: true, viewport: kSmall }), await visit({ outage: true, viewport: kSmall })];
   await anna.goto('/');
@@ -64,6 +67,8 @@ async function hot_seat({ visit }) {
     await page.keyboard.press('Enter'); // the curtain's button has the focus
     await page.waitForSelector('.curtain', { state: 'detached' });
     check((await page.textContent('.side .own .name')).includes(name), `the curtain of ${name} shows the hand of ${name}`);
+    const told = await page.$$eval('.log li', (lines) => lines.map((line) => line.textContent.trim()));
+    same(told.filter((line) => !line.startsWith(name) && kFromPile.test(line)), [], `cards of the other in the log of ${name}`);
   }
   check(lifted.Anna >= 3 && lifted.Bea >= 3, JSON.stringify(lifted));
 }

@@ -2,11 +2,10 @@
 import { kSmall, second_tab } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { open } from './pages.mjs';
-import { kReady } from './player.mjs';
+import { cards, kReady } from './player.mjs';
 import { table_after } from './positions.mjs';
 
 const hand = (page) => page.textContent('.bottom .hand ul');
-const cards = async (page) => (await page.$$eval('.bottom .hand .count', (all) => all.map((each) => Number(each.textContent)))).reduce((sum, n) => sum + n, 0);
 const kTurn = 5; // tickets, then two draws of two cards: a turn begins
 
 async function two_tabs({ visit }) {
@@ -69,4 +68,19 @@ async function away_for_long({ visit }) {
   same(await here.$$eval('[role=alert]', (all) => all.length), 0, 'troubles told');
 }
 
-export const tests = { 'tabs: two of one person': two_tabs, 'tabs: one that was away for long': away_for_long };
+async function talk({ visit }) {
+  const one = await visit();
+  const table = await table_after(one, { game: 'usa', actions: 0 });
+  const page = { address: `/#table/${table}`, shows: '[role=dialog] input' };
+  await open(one, page);
+  const two = await second_tab(one);
+  await open(two, page);
+  const first = one.locator('[role=dialog] input').first();
+  await first.uncheck();
+  await two.fill('.log form input', 'Take your time');
+  await two.press('.log form input', 'Enter');
+  await until('the words have come', async () => (await one.textContent('.log ol')).includes('Take your time'));
+  same(await first.isChecked(), false, 'a ticket that was put back is chosen again');
+}
+
+export const tests = { 'tabs: two of one person': two_tabs, 'tabs: talk leaves a choice as it is': talk, 'tabs: one that was away for long': away_for_long };

@@ -1,4 +1,4 @@
-// Records positions of whole games for the demonstration and the tests: an exec: bot that plays by a simple rule and writes down what it is told.
+// Records positions of whole games for the tests: an exec: bot that plays by a simple rule and writes down what it is told.
 //   POSITIONS=dev/positions/usa.json fogg sim usa 'exec:node dev/record_positions.mjs,planner,planner,planner' -n 1 --seed 3
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -65,6 +65,9 @@ export const da: Messages = {
     close: 'Luk',
     ok: 'Forstået',
     back: 'Tilbage',
+    again: 'Prøv igen',
+    save: 'Gem',
+    saved: 'Gemt',
     yes: 'Ja',
     no: 'Nej',
     language: 'Sprog',
@@ -366,7 +369,7 @@ export const da: Messages = {
   person: {
     profile: 'Profil',
     since: (date) => `Her siden ${date}`,
-    kinds: { guest: 'gæst', account: 'spiller', bot: 'bot' },
+    kinds: { guest: 'gæst', account: 'spiller', bot: 'bot', deleted: 'slettet spiller' },
     reliability: (games, left) => `${games} spil gennemført, ${left} forladt før tid`,
     rating: 'Styrketal',
     ratings: 'Styrketal',
@@ -429,6 +432,7 @@ export const da: Messages = {
 
   net: {
     lost: 'Forbindelsen er afbrudt. Den genoprettes af sig selv, og intet går tabt.',
+    signed_out: 'Du er logget ud i denne browser. Log ind igen på startsiden, eller spil videre der under et nyt navn.',
     loading: 'Et øjeblik…',
     rule: 'regel',
   },
@@ -448,5 +452,14 @@ export const da: Messages = {
     busy: 'Mange spil venter på deres analyse. Prøv igen om et par minutter.',
     stopping: 'Serveren genstarter. Intet går tabt; du forbindes igen om lidt.',
     name_taken: 'Navnet er optaget; vælg et andet.',
+    bad_message: 'Serveren forstod det ikke. Genindlæs siden.',
+    bad_name: 'Et navn har 2 til 24 tegn: bogstaver fra ét alfabet, cifre og mellemrum. Vælg et andet.',
+    bad_password: 'En adgangskode har 8 til 200 tegn.',
+    wrong: 'Navnet eller adgangskoden er forkert.',
+    nobody: 'Du er ikke logget ind. Vælg et navn på startsiden, eller log ind.',
+    account: 'Du har allerede en konto. Log ud først for at oprette en anden.',
+    not_found: 'Det findes ikke, eller ikke længere.',
+    too_many_maps: 'Du har allerede halvtreds spilleplader; der kan ikke gemmes flere.',
+    failed: 'Noget gik galt på serveren. Prøv igen om lidt.',
   },
 };

@@ -58,6 +58,9 @@ export const en = {
     close: 'Close',
     ok: 'All right',
     back: 'Back',
+    again: 'Try again',
+    save: 'Save',
+    saved: 'Saved',
     yes: 'Yes',
     no: 'No',
     language: 'Language',
@@ -362,7 +365,7 @@ export const en = {
   person: {
     profile: 'Profile',
     since: (date: string): string => `Here since ${date}`,
-    kinds: { guest: 'guest', account: 'player', bot: 'bot' },
+    kinds: { guest: 'guest', account: 'player', bot: 'bot', deleted: 'deleted player' },
     reliability: (games: number, left: number): string => `${many(games, 'game', 'games')} to the end, ${left} left early`,
     rating: 'Rating',
     ratings: 'Ratings',
@@ -425,6 +428,7 @@ export const en = {
 
   net: {
     lost: 'The connection is broken. It will mend by itself; nothing is lost.',
+    signed_out: 'You are signed out in this browser. Sign in again on the start page, or play on there under a new name.',
     loading: 'One moment…',
     rule: 'rule',
   },
@@ -445,6 +449,15 @@ export const en = {
     busy: 'Many games are waiting for their analysis. Please try again in a few minutes.',
     stopping: 'The server is being restarted. Nothing is lost; you will be connected again in a moment.',
     name_taken: 'That name is taken; choose another.',
+    bad_message: 'The server could not make sense of that. Please load the page again.',
+    bad_name: 'A name has 2 to 24 characters: letters of one alphabet, digits and blanks. Please choose another.',
+    bad_password: 'A password has 8 to 200 characters.',
+    wrong: 'The name or the password is wrong.',
+    nobody: 'You are not signed in. Take a name on the start page, or sign in.',
+    account: 'You have an account already. Sign out first to make another.',
+    not_found: 'There is no such thing here, or no longer.',
+    too_many_maps: 'You have fifty maps already; more cannot be kept.',
+    failed: 'Something went wrong at the server. Please try again in a moment.',
   },
 };
 

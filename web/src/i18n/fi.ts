@@ -61,6 +61,9 @@ export const fi: Messages = {
     close: 'Sulje',
     ok: 'Selvä',
     back: 'Takaisin',
+    again: 'Yritä uudelleen',
+    save: 'Tallenna',
+    saved: 'Tallennettu',
     yes: 'Kyllä',
     no: 'Ei',
     language: 'Kieli',
@@ -362,7 +365,7 @@ export const fi: Messages = {
   person: {
     profile: 'Profiili',
     since: (date) => `Mukana ${date} alkaen`,
-    kinds: { guest: 'vieras', account: 'pelaaja', bot: 'botti' },
+    kinds: { guest: 'vieras', account: 'pelaaja', bot: 'botti', deleted: 'poistettu pelaaja' },
     reliability: (games, left) => `${many(games, 'peli', 'peliä')} loppuun asti, ${left} jätetty kesken`,
     rating: 'Vahvuusluku',
     ratings: 'Vahvuusluvut',
@@ -425,6 +428,7 @@ export const fi: Messages = {
 
   net: {
     lost: 'Yhteys katkesi. Se palautuu itsestään, eikä mitään katoa.',
+    signed_out: 'Sinut on kirjattu ulos tässä selaimessa. Kirjaudu uudelleen aloitussivulla tai jatka siellä uudella nimellä.',
     loading: 'Hetkinen…',
     rule: 'sääntö',
   },
@@ -444,5 +448,14 @@ export const fi: Messages = {
     busy: 'Moni peli odottaa analyysiaan. Yritä uudelleen muutaman minuutin kuluttua.',
     stopping: 'Palvelin käynnistyy uudelleen. Mitään ei katoa, ja yhteys palaa hetken päästä.',
     name_taken: 'Nimi on varattu, valitse toinen.',
+    bad_message: 'Palvelin ei ymmärtänyt pyyntöä. Lataa sivu uudelleen.',
+    bad_name: 'Nimessä on 2–24 merkkiä: saman aakkoston kirjaimia, numeroita ja välilyöntejä. Valitse toinen nimi.',
+    bad_password: 'Salasanassa on 8–200 merkkiä.',
+    wrong: 'Nimi tai salasana on väärä.',
+    nobody: 'Et ole kirjautunut. Valitse nimi aloitussivulla tai kirjaudu.',
+    account: 'Sinulla on jo tili. Kirjaudu ensin ulos, jos haluat tehdä toisen.',
+    not_found: 'Sellaista ei ole, tai sitä ei enää ole.',
+    too_many_maps: 'Sinulla on jo viisikymmentä karttaa; enempää ei voi tallentaa.',
+    failed: 'Palvelimella meni jokin vikaan. Yritä hetken päästä uudelleen.',
   },
 };

@@ -65,6 +65,9 @@ export const nb: Messages = {
     close: 'Lukk',
     ok: 'Forstått',
     back: 'Tilbake',
+    again: 'Prøv igjen',
+    save: 'Lagre',
+    saved: 'Lagret',
     yes: 'Ja',
     no: 'Nei',
     language: 'Språk',
@@ -366,7 +369,7 @@ export const nb: Messages = {
   person: {
     profile: 'Profil',
     since: (date) => `Her siden ${date}`,
-    kinds: { guest: 'gjest', account: 'spiller', bot: 'bot' },
+    kinds: { guest: 'gjest', account: 'spiller', bot: 'bot', deleted: 'slettet spiller' },
     reliability: (games, left) => `${games} spill fullført, ${left} forlatt før tiden`,
     rating: 'Styrketall',
     ratings: 'Styrketall',
@@ -429,6 +432,7 @@ export const nb: Messages = {
 
   net: {
     lost: 'Forbindelsen er brutt. Den gjenopprettes av seg selv, og ingenting går tapt.',
+    signed_out: 'Du er logget ut i denne nettleseren. Logg inn igjen på startsiden, eller spill videre der under et nytt navn.',
     loading: 'Et øyeblikk…',
     rule: 'regel',
   },
@@ -448,5 +452,14 @@ export const nb: Messages = {
     busy: 'Mange spill venter på analysen sin. Prøv igjen om noen minutter.',
     stopping: 'Serveren starter på nytt. Ingenting går tapt; du kobles til igjen om litt.',
     name_taken: 'Navnet er opptatt; velg et annet.',
+    bad_message: 'Serveren forstod ikke det. Last siden på nytt.',
+    bad_name: 'Et navn har 2 til 24 tegn: bokstaver fra ett alfabet, sifre og mellomrom. Velg et annet.',
+    bad_password: 'Et passord har 8 til 200 tegn.',
+    wrong: 'Navnet eller passordet er feil.',
+    nobody: 'Du er ikke logget inn. Velg et navn på startsiden, eller logg inn.',
+    account: 'Du har allerede en konto. Logg ut først for å opprette en ny.',
+    not_found: 'Det finnes ikke, eller ikke lenger.',
+    too_many_maps: 'Du har allerede femti brett; flere kan ikke lagres.',
+    failed: 'Noe gikk galt på serveren. Prøv igjen om litt.',
   },
 };

@@ -61,6 +61,9 @@ export const nl: Messages = {
     close: 'Sluiten',
     ok: 'Begrepen',
     back: 'Terug',
+    again: 'Opnieuw proberen',
+    save: 'Opslaan',
+    saved: 'Opgeslagen',
     yes: 'Ja',
     no: 'Nee',
     language: 'Taal',
@@ -362,7 +365,7 @@ export const nl: Messages = {
   person: {
     profile: 'Profiel',
     since: (date) => `Hier sinds ${date}`,
-    kinds: { guest: 'gast', account: 'speler', bot: 'bot' },
+    kinds: { guest: 'gast', account: 'speler', bot: 'bot', deleted: 'verwijderde speler' },
     reliability: (games, left) => `${many(games, 'spel', 'spellen')} uitgespeeld, ${left} voortijdig verlaten`,
     rating: 'Rating',
     ratings: 'Ratings',
@@ -425,6 +428,7 @@ export const nl: Messages = {
 
   net: {
     lost: 'De verbinding is verbroken. Die wordt vanzelf hersteld; er gaat niets verloren.',
+    signed_out: 'Je bent afgemeld in deze browser. Meld je op de startpagina weer aan, of speel daar verder onder een nieuwe naam.',
     loading: 'Een ogenblik…',
     rule: 'regel',
   },
@@ -444,5 +448,14 @@ export const nl: Messages = {
     busy: 'Veel spellen wachten op hun analyse. Probeer het over een paar minuten nog eens.',
     stopping: 'De server start opnieuw. Er gaat niets verloren; je wordt zo weer verbonden.',
     name_taken: 'Die naam is al in gebruik; kies een andere.',
+    bad_message: 'De server begreep dat niet. Laad de pagina opnieuw.',
+    bad_name: 'Een naam heeft 2 tot 24 tekens: letters van één alfabet, cijfers en spaties. Kies een andere.',
+    bad_password: 'Een wachtwoord heeft 8 tot 200 tekens.',
+    wrong: 'De naam of het wachtwoord klopt niet.',
+    nobody: 'Je bent niet aangemeld. Kies een naam op de startpagina, of meld je aan.',
+    account: 'Je hebt al een account. Meld je eerst af om een ander te maken.',
+    not_found: 'Dat is er niet, of niet meer.',
+    too_many_maps: 'Je hebt al vijftig borden; meer kunnen er niet worden bewaard.',
+    failed: 'Er ging iets mis op de server. Probeer het zo nog eens.',
   },
 };

@@ -9,5 +9,5 @@ export function list_in(language: string): (parts: string[]) => string {
 
 /** A name from a table of messages for something that comes from data: boards and levels we do not know keep their own. */
 export function named(names: Readonly<Record<string, string>>, key: string, otherwise: string): string {
-  return names[key] ?? otherwise;
+  return (Object.hasOwn(names, key) ? names[key] : undefined) ?? otherwise;
 }

@@ -65,6 +65,9 @@ export const sv: Messages = {
     close: 'Stäng',
     ok: 'Uppfattat',
     back: 'Tillbaka',
+    again: 'Försök igen',
+    save: 'Spara',
+    saved: 'Sparat',
     yes: 'Ja',
     no: 'Nej',
     language: 'Språk',
@@ -366,7 +369,7 @@ export const sv: Messages = {
   person: {
     profile: 'Profil',
     since: (date) => `Här sedan ${date}`,
-    kinds: { guest: 'gäst', account: 'spelare', bot: 'bott' },
+    kinds: { guest: 'gäst', account: 'spelare', bot: 'bott', deleted: 'raderad spelare' },
     reliability: (games, left) => `${many(games, 'fullföljt spel', 'fullföljda spel')}, ${many(left, 'lämnat', 'lämnade')} i förtid`,
     rating: 'Rankningstal',
     ratings: 'Rankningstal',
@@ -429,6 +432,7 @@ export const sv: Messages = {
 
   net: {
     lost: 'Anslutningen bröts. Den återställs av sig själv, och ingenting går förlorat.',
+    signed_out: 'Du är utloggad i den här webbläsaren. Logga in igen på startsidan, eller spela vidare där under ett nytt namn.',
     loading: 'Ett ögonblick…',
     rule: 'regel',
   },
@@ -448,5 +452,14 @@ export const sv: Messages = {
     busy: 'Många spel väntar på sin analys. Försök igen om några minuter.',
     stopping: 'Servern startar om. Inget går förlorat; du ansluts igen om en stund.',
     name_taken: 'Namnet är upptaget; välj ett annat.',
+    bad_message: 'Servern förstod inte det. Ladda om sidan.',
+    bad_name: 'Ett namn har 2 till 24 tecken: bokstäver ur ett alfabet, siffror och mellanslag. Välj ett annat.',
+    bad_password: 'Ett lösenord har 8 till 200 tecken.',
+    wrong: 'Namnet eller lösenordet är fel.',
+    nobody: 'Du är inte inloggad. Välj ett namn på startsidan eller logga in.',
+    account: 'Du har redan ett konto. Logga ut först om du vill skapa ett till.',
+    not_found: 'Det finns inte, eller inte längre.',
+    too_many_maps: 'Du har redan femtio spelplaner; fler kan inte sparas.',
+    failed: 'Något gick fel på servern. Försök igen om en stund.',
   },
 };

@@ -29,6 +29,8 @@ const kFirstWait = 500;
 const kLongestWait = 15_000;
 /** A connection that answers no ping within this time is dead, even if nobody has said so: phones sleep, trains enter tunnels. */
 const kAnswers = 6_000;
+/** After so many failures in a row it is asked whether anybody is signed in at all. */
+const kFailures = 3;
 
 export class Connection {
   private socket: SocketLike | null = null;
@@ -36,6 +38,7 @@ export class Connection {
   private queued: number[] = [];
   private next_id = 1;
   private wait = kFirstWait;
+  private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -45,6 +48,8 @@ export class Connection {
     private readonly open: () => SocketLike,
     private readonly hear: (message: ServerMessage) => void,
     private readonly changed: (state: ConnectionState) => void,
+    /** Told when it fails again and again: a socket does not say why it is refused. */
+    private readonly doubt: () => void = () => {},
   ) {
     this.connect();
   }
@@ -81,6 +86,8 @@ export class Connection {
     this.heard_something();
     clearTimeout(this.timer);
     this.socket?.close();
+    for (const { reject } of this.waiting.values()) reject(new Refused('lost', 'The connection was closed.'));
+    this.waiting.clear();
   }
 
   private connect(): void {
@@ -93,6 +100,7 @@ export class Connection {
 
   private opened(): void {
     this.wait = kFirstWait;
+    this.failures = 0;
     this.set_state('open');
     for (const id of this.queued.splice(0)) this.send(id);
   }
@@ -135,6 +143,7 @@ export class Connection {
     this.set_state('lost');
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(kLongestWait, this.wait * 1.8);
+    if (++this.failures >= kFailures) this.doubt();
   }
 
   private set_state(state: ConnectionState): void {

@@ -8,8 +8,7 @@ export type GameId = string;
 export interface Person {
   id: string;
   name: string;
-  kind: 'guest' | 'account' | 'bot';
-  rating_names?: string[];
+  kind: 'guest' | 'account' | 'bot' | 'deleted';
 }
 
 export interface SeatAbout {

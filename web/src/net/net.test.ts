@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../i18n/en';
 import { address_of, page_of } from '../lobby/address.svelte';
 import { Connection, type ConnectionState, type SocketLike } from './connection';
-import type { About, SeatAbout, ServerMessage, TableFacts } from './messages';
-import { bot_note, seat_name } from './seat_name';
+import type { GameEvent } from '../game/types';
+import { fi } from '../i18n/fi';
+import type { About, SeatAbout, ServerMessage, StoryEntry, TableFacts } from './messages';
+import { bot_note, person_name, seat_name } from './seat_name';
 import { after_message } from './table_state';
 
 /** A server as far as one socket sees it: tests read what came and say what goes. */
@@ -39,11 +41,12 @@ describe('the connection', () => {
   let server: FakeServer;
   let heard: ServerMessage[];
   let states: ConnectionState[];
+  let doubts: number;
   let connection: Connection;
   beforeEach(() => {
     vi.useFakeTimers();
-    [server, heard, states] = [new FakeServer(), [], []];
-    connection = new Connection(server.open, (message) => heard.push(message), (state) => states.push(state));
+    [server, heard, states, doubts] = [new FakeServer(), [], [], 0];
+    connection = new Connection(server.open, (message) => heard.push(message), (state) => states.push(state), () => ++doubts);
   });
   afterEach(() => {
     connection.close();
@@ -97,6 +100,25 @@ describe('the connection', () => {
     expect(states).toEqual(['open', 'lost']);
     expect(server.sockets).toHaveLength(2);
   });
+  it('doubts that it is welcome when it fails again and again, and only then', () => {
+    const fail = (): void => {
+      server.socket.close();
+      vi.advanceTimersByTime(20_000);
+    };
+    fail();
+    fail();
+    server.socket.onopen!();
+    fail();
+    fail();
+    expect(doubts).toBe(0);
+    fail();
+    expect(doubts).toBe(1);
+  });
+  it('leaves nobody waiting when it is closed', async () => {
+    const answer = connection.request({ type: 'act', table: 't', version: 3, action: 0 });
+    connection.close();
+    await expect(answer).rejects.toMatchObject({ code: 'lost' });
+  });
   it('waits longer each time the server stays away', () => {
     const gaps: number[] = [];
     for (let i = 0; i < 5; ++i) {
@@ -129,6 +151,26 @@ describe('what is known of a table', () => {
   it('is asked for again when something was missed', () => {
     expect(after_message(state, { type: 'update', table: 't', after: 4, ...facts, version: 5, story: [] })).toBeNull();
   });
+  it('hides from the next at one device what was shown to the one before', () => {
+    const event = (version: number, said: GameEvent): StoryEntry => ({ version, at: 0, kind: 'event', event: said });
+    const story_after = (seat: number | null, story: StoryEntry[]): StoryEntry[] =>
+      after_message(at_bea, { type: 'update', table: 't', after: 9, version: 10, seat, own_seats: [0, 1], story })!.facts.story;
+    const pile: GameEvent = { kind: 'action', seat: 1, action: { kind: 'draw_pile', text: 'draw pile' } };
+    const known: StoryEntry = event(3, { kind: 'action', seat: 2, action: { kind: 'keep' }, kept: 2 });
+    const told: StoryEntry[] = [
+      known, event(4, { kind: 'deal', seat: 0 }), event(5, pile), event(5, { kind: 'deal', seat: 1, card: 'red' }), event(6, { kind: 'turn_up', card: 'blue' }),
+      event(7, { kind: 'deal_tickets', seat: 1, ticket: 3 }), event(8, { kind: 'action', seat: 1, action: { kind: 'keep', tickets: [3], under: [4], text: 'keep a-c' }, kept: 1 }),
+    ];
+    const at_bea = after_message(null, { type: 'table', table: 't', about, version: 9, seat: 1, own_seats: [0, 1], story: told });
+    const news = event(10, { kind: 'deal', seat: 0, card: 'green' });
+    const hidden: StoryEntry[] = [
+      known, event(4, { kind: 'deal', seat: 0 }), event(5, pile), event(5, { kind: 'deal', seat: 1 }), event(6, { kind: 'turn_up', card: 'blue' }),
+      event(7, { kind: 'deal_tickets', seat: 1 }), event(8, { kind: 'action', seat: 1, action: { kind: 'keep' } }),
+    ];
+    expect(story_after(1, [])).toEqual(told);
+    expect(story_after(0, [news])).toEqual([...hidden, news]);
+    expect(story_after(null, [])).toEqual(hidden);
+  });
   it('knows who is there', () => {
     expect(after_message(state, { type: 'presence', table: 't', seat: 0, connected: false })!.about.seats[0]!.connected).toBe(false);
   });
@@ -157,6 +199,10 @@ describe('names at a table', () => {
   it('says what level a bot has', () => {
     expect(bot_note(bot(1), en)).toBe('bot, normal');
     expect(bot_note({ ...bot(1), level: 'planner:turn=13' }, en)).toBe('bot');
+  });
+  it('says in every language what has no name of its own', () => {
+    expect(names([person(0, 'deleted player')])).toEqual([en.person.kinds.deleted]);
+    expect(['deleted player', 'expert', 'Anna', 'toString'].map((name) => person_name(name, fi))).toEqual(['poistettu pelaaja', 'Mestari', 'Anna', 'toString']);
   });
   it('counts a seat without a name', () => {
     expect(names([{ seat: 0, kind: 'open' }])).toEqual([en.table.seat(1)]);

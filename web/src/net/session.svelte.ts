@@ -7,13 +7,15 @@ import { after_message, type TableState } from './table_state';
 
 const kOften = 25_000;
 
-class Session {
+export class Session {
   person = $state.raw<Person | null>(null);
   connection = $state<ConnectionState>('connecting');
+  /** The session was ended from elsewhere: no waiting mends that. */
+  signed_out = $state(false);
   notices = $state.raw<ReadonlyMap<string, Notice>>(new Map());
   table = $state.raw<TableState | null>(null);
   /** A sentence for the player: what was refused, or what the server says. */
-  trouble = $state.raw<{ code: string; sentence: string; rule?: string | undefined } | null>(null);
+  trouble = $state.raw<Refused | null>(null);
   /** Told of every notice, with the one before it. */
   on_notice: ((before: Notice | undefined, now: Notice) => void) | null = null;
   /** The server's clock minus ours. */
@@ -53,17 +55,41 @@ class Session {
     if (person && !this.socket) this.connect();
   }
 
+  /** A socket has the name it was opened under, so a new name needs a new socket. */
+  async rename(name: string): Promise<void> {
+    this.person = await api.rename(name);
+    this.socket?.close();
+    this.connect();
+    if (this.watched) await this.ask({ type: 'watch', table: this.watched });
+  }
+
   /** After logging in or out the socket must know who is there. */
   reconnect(person: Person | null): void {
-    this.socket?.close();
-    this.socket = null;
+    this.close();
     this.table = null;
-    this.notices = new Map();
     this.person = person;
     if (person) this.connect();
   }
 
+  private close(): void {
+    this.socket?.close();
+    this.socket = null;
+    this.connection = 'connecting';
+    this.notices = new Map();
+  }
+
+  /** Where nobody is signed in, the person is told; where the server cannot be asked, it is only the connection. */
+  private async check_person(): Promise<void> {
+    const socket = this.socket;
+    const person = await api.me().catch(() => this.person);
+    if (person || socket !== this.socket) return;
+    this.close();
+    this.person = null;
+    this.signed_out = true;
+  }
+
   private connect(): void {
+    this.signed_out = false;
     const address = new URL('/ws', location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     this.socket = new Connection(
@@ -74,6 +100,7 @@ class Session {
         this.connection = state;
         if (mended && this.watched) void this.ask({ type: 'watch', table: this.watched });
       },
+      () => void this.check_person(),
     );
   }
 
@@ -86,7 +113,7 @@ class Session {
       this.on_notice?.(this.notices.get(message.table), message);
       this.notices = new Map(this.notices).set(message.table, message);
     } else if (message.type === 'goodbye') {
-      this.trouble = { code: 'stopping', sentence: message.sentence };
+      this.trouble = new Refused('stopping', message.sentence);
     } else if ('table' in message && message.table === this.watched) {
       const next = after_message(this.table, message);
       if (next) this.table = next;
@@ -100,9 +127,11 @@ class Session {
 
   /** A request whose refusal is told to the player. */
   async ask(message: ClientMessage): Promise<Brought | null> {
+    const socket = this.socket;
     try {
-      return (await this.socket?.request(message)) ?? null;
+      return (await socket?.request(message)) ?? null;
     } catch (error) {
+      if (socket !== this.socket) return null; // We have closed it ourselves.
       this.tell(error);
       // What the player saw was old: the whole table is fetched anew.
       if (message.type === 'act' && error instanceof Refused && error.code === 'too_late') void this.ask({ type: 'watch', table: message.table });
@@ -111,7 +140,7 @@ class Session {
   }
 
   tell(error: unknown): void {
-    if (error instanceof Refused) this.trouble = { code: error.code, sentence: error.message, rule: error.rule };
+    if (error instanceof Refused) this.trouble = error;
     else throw error;
   }
 
@@ -128,9 +157,13 @@ class Session {
     this.table = null;
   }
 
+  /** A game's files, asked for once; where they could not be had, anew the next time. */
   files_of(game: string): Promise<GameFiles> {
-    let files = this.files.get(game);
-    if (!files) this.files.set(game, (files = api.game(game)));
+    const known = this.files.get(game);
+    if (known) return known;
+    const files = api.game(game);
+    this.files.set(game, files);
+    files.catch(() => this.files.delete(game));
     return files;
   }
 }

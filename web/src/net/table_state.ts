@@ -1,11 +1,23 @@
 // What a client knows of a table, from its messages.
 
-import type { About, ServerMessage, TableFacts } from './messages';
+import type { GameEvent } from '../game/types';
+import type { About, ServerMessage, StoryEntry, TableFacts } from './messages';
 
 export interface TableState {
   table: string;
   about: About;
   facts: TableFacts;
+}
+
+/** An event as those see it whose it is not. Of kept tickets not even the number is left: it is hidden while the opening is chosen. */
+function as_others_see(event: GameEvent): GameEvent {
+  if (event.kind === 'deal' || event.kind === 'deal_tickets') return { kind: event.kind, seat: event.seat };
+  return event.kind === 'action' && 'tickets' in event.action ? { kind: 'action', seat: event.seat, action: { kind: 'keep' } } : event;
+}
+
+/** People at one device take turns: what was told to one of them is not for the eyes of the next. */
+function story_for(seat: number | null, story: StoryEntry[]): StoryEntry[] {
+  return story.map((entry) => (entry.kind === 'event' && 'seat' in entry.event && entry.event.seat !== seat ? { ...entry, event: as_others_see(entry.event) } : entry));
 }
 
 /** The state after a message, with fields that a spectator's messages leave out; null when something was missed and the table must be asked for again. */
@@ -18,7 +30,9 @@ export function after_message(state: TableState | null, message: ServerMessage):
   if (message.type === 'update') {
     if (message.after !== state.facts.version) return null;
     const { type: _type, after: _after, table, about, ...facts } = message;
-    return { table, about: about ?? state.about, facts: { ...facts, own_seats: facts.own_seats ?? [], seat: facts.seat ?? null, story: [...state.facts.story, ...facts.story] } };
+    const seat = facts.seat ?? null;
+    const before = seat === state.facts.seat ? state.facts.story : story_for(seat, state.facts.story);
+    return { table, about: about ?? state.about, facts: { ...facts, own_seats: facts.own_seats ?? [], seat, story: [...before, ...facts.story] } };
   }
   if (message.type === 'presence') {
     const seats = state.about.seats.map((seat) => (seat.seat === message.seat ? { ...seat, connected: message.connected } : seat));

@@ -7,13 +7,17 @@ import type { TableFacts } from '../net/messages';
 import type { Confirm } from '../net/settings.svelte';
 import { asks_first } from './confirm';
 import type { Open } from './questions';
+import { TicketPick } from './ticket_pick.svelte';
 
 export interface Desk {
   game: Game;
   view: View;
   facts: TableFacts;
   confirm: Confirm;
-  act: (action: LegalAction) => void;
+  /** An action is on its way: another one would not be taken. */
+  busy: boolean;
+  /** Whether it was taken. */
+  act: (action: LegalAction) => Promise<boolean>;
 }
 
 export class Deciding {
@@ -24,6 +28,7 @@ export class Deciding {
   show_score = $state(true);
   /** On a small screen a question can be put aside to look at something else. */
   aside = $state(false);
+  readonly tickets = new TicketPick();
   /** The second card of the turn is to come from the pile too. */
   private two_from_pile = false;
 
@@ -39,26 +44,43 @@ export class Deciding {
     return this.shown;
   });
 
-  /** The table has changed: a question that can no longer be answered goes away by itself, and what was begun is gone on with. */
+  /** The position has changed: a question that can no longer be answered goes away by itself, and what was begun is gone on with. */
   renew(): void {
-    const { view, facts, act } = this.desk();
     if (this.open?.what !== 'seat') this.open = null;
     this.aside = false;
-    const second = view.phase === 'second_draw' ? facts.legal?.find((action) => action.kind === 'draw_pile') : undefined;
-    if (!second || !this.two_from_pile) return;
+    if (!this.second_from_pile()) this.two_from_pile = false;
+    this.go_on();
+  }
+
+  private second_from_pile(): LegalAction | undefined {
+    const { view, facts } = this.desk();
+    return view.phase === 'second_draw' ? facts.legal?.find((action) => action.kind === 'draw_pile') : undefined;
+  }
+
+  /** The second of two draws waits for two things: that the first was taken, and the position after it. Either may come first. */
+  private go_on(): void {
+    const second = this.second_from_pile();
+    if (!second || !this.two_from_pile || this.desk().busy) return;
     this.two_from_pile = false;
-    act(second);
+    void this.act(second);
+  }
+
+  private async act(action: LegalAction): Promise<void> {
+    const taken = await this.desk().act(action);
+    if (!taken) this.two_from_pile = false;
+    this.go_on();
   }
 
   readonly choose = (action: LegalAction): void => {
-    const decided = this.open?.what === 'sure' || this.open?.what === 'hint';
+    const decided = (this.open?.what === 'sure' || this.open?.what === 'hint') && this.open.action.number === action.number;
+    if (!decided) this.two_from_pile = false;
     this.aside = false;
     if (asks_first(action, this.desk().confirm) && !decided) {
       this.open = { what: 'sure', action };
       return;
     }
     this.open = null;
-    this.desk().act(action);
+    void this.act(action);
   };
 
   readonly ask = (next: Open | null): void => {
@@ -68,8 +90,8 @@ export class Deciding {
   };
 
   readonly draw_two = (action: LegalAction): void => {
-    this.two_from_pile = true;
     this.choose(action);
+    this.two_from_pile = true;
   };
 
   readonly pick = ({ spot, actions }: Pick): void => {

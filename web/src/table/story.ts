@@ -5,6 +5,7 @@ import type { Action, Card, Game, GameEvent } from '../game/types';
 import { city_names, route_name, type NameOf } from '../game/words';
 import type { Messages } from '../i18n/en';
 import type { StoryEntry } from '../net/messages';
+import { person_name } from '../net/seat_name';
 
 export interface Line {
   version: number;
@@ -148,16 +149,19 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
         break;
       }
       case 'chat':
-        add(entry, t.log.chat(entry.name, entry.text), 'chat');
+        add(entry, t.log.chat(person_name(entry.name, t), entry.text), 'chat');
         break;
-      case 'undone':
-        for (const line of events.slice(-entry.steps)) if (line) line.undone = true;
-        events = events.slice(0, -entry.steps || undefined);
+      case 'undone': {
+        const kept = events.length - entry.steps;
+        for (const line of events.slice(kept)) if (line) line.undone = true;
+        events = events.slice(0, kept);
         add(entry, t.log.undone(name_of(entry.seat)), 'table', entry.seat);
         break;
+      }
       case 'sat':
       case 'stood':
-        add(entry, t.log[entry.kind](entry.name), 'table');
+        // A bot is told of by its level; here it goes by the name it has at the table.
+        add(entry, t.log[entry.kind](Object.hasOwn(t.start.levels, entry.name) ? name_of(entry.seat) : person_name(entry.name, t)), 'table');
         break;
       case 'bot_took':
         add(entry, t.log.bot_took[entry.why](name_of(entry.seat)), 'table', entry.seat);
@@ -186,6 +190,14 @@ export function until_step(story: readonly StoryEntry[], step: number): StoryEnt
     if (events === step) end = i + 1;
   });
   return story.slice(0, end);
+}
+
+/** What is said or asked at a table and changes nothing of what can be done. */
+const kTalk: ReadonlySet<StoryEntry['kind']> = new Set(['chat', 'undo_asked', 'undo_refused', 'rematch']);
+
+/** The version in which the position last changed. */
+export function position_version(story: readonly StoryEntry[]): number {
+  return story.findLast((entry) => !kTalk.has(entry.kind))?.version ?? 0;
 }
 
 /**

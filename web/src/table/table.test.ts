@@ -6,12 +6,14 @@ import { sv } from '../i18n/sv';
 import type { StoryEntry } from '../net/messages';
 import { clock_text } from './clock';
 import { asks_first } from './confirm';
-import { Deciding } from './deciding.svelte';
+import type { Confirm } from '../net/settings.svelte';
+import { Deciding, type Desk } from './deciding.svelte';
 import { flights_since } from './flights';
 import { fewest_kept, find_keep } from './keep';
 import { update_slots } from './slots';
 import { status_line } from './status';
-import { fresh_claims, last_turn_of, tell, until_step } from './story';
+import { fresh_claims, last_turn_of, position_version, tell, until_step } from './story';
+import { TicketPick } from './ticket_pick.svelte';
 
 const name_of = (seat: number): string => ['Anna', 'Bea'][seat]!;
 const story_of = (events: GameEvent[]): StoryEntry[] => events.map((event, i) => ({ version: i + 1, at: 0, kind: 'event', event }));
@@ -47,10 +49,32 @@ describe('the story in words', () => {
     ];
     expect(tell(en, ring, name_of, story).map((line) => line.undone)).toEqual([false, true, false]);
   });
+  it('strikes out nothing where the story leaves out what was undone', () => {
+    const story: StoryEntry[] = [...story_of([action(1, { kind: 'pass' })]), { version: 3, at: 0, kind: 'undone', seat: 0, actions: ['claim b-c red=3'], steps: 0 }];
+    expect(tell(en, ring, name_of, story).map((line) => line.undone)).toEqual([false, false]);
+  });
   it('keeps what others keep to themselves', () => {
     expect(told([{ kind: 'action', seat: 1, action: { kind: 'keep' } }])).toEqual(['Bea has chosen tickets.']);
     expect(told([{ kind: 'action', seat: 1, action: { kind: 'keep' }, kept: 1 }])).toEqual(['Bea keeps 1 ticket.']);
   });
+});
+
+it('people and bots in the story go by their names of this language', () => {
+  const story: StoryEntry[] = [
+    { version: 1, at: 0, kind: 'sat', seat: 0, name: 'deleted player' }, { version: 2, at: 0, kind: 'sat', seat: 1, name: 'normal' },
+    { version: 3, at: 0, kind: 'sat', seat: 1, name: 'constructor' }, { version: 4, at: 0, kind: 'chat', person: 'p', name: 'deleted player', text: '…' },
+  ];
+  expect(tell(sv, ring, name_of, story).map((line) => line.text)).toEqual(['raderad spelare sätter sig.', 'Bea sätter sig.', 'constructor sätter sig.', 'raderad spelare: …']);
+});
+
+it('talk does not change the position', () => {
+  const story = story_of([action(1, { kind: 'pass' })]);
+  const chat: StoryEntry = { version: 2, at: 0, kind: 'chat', person: 'p', name: 'Bea', text: 'Hello' };
+  expect(position_version([])).toBe(0);
+  expect(position_version(story)).toBe(1);
+  expect(position_version([...story, chat, { version: 3, at: 0, kind: 'undo_asked', seat: 1 }])).toBe(1);
+  expect(position_version([...story, chat, { version: 3, at: 0, kind: 'undone', seat: 1, actions: [], steps: 1 }])).toBe(3);
+  expect(position_version([...story, chat, { version: 3, at: 0, kind: 'bot_took', seat: 0, why: 'left' }])).toBe(3);
 });
 
 it('the story of a replay ends at a step', () => {
@@ -114,6 +138,20 @@ describe('keeping tickets', () => {
     expect(find_keep(legal, [], [1, 2, 4])).toBeUndefined();
     expect(fewest_kept(legal)).toBe(1);
   });
+  it('the choice stays while the offer does', () => {
+    const pick = new TicketPick();
+    pick.see([1, 2, 4]);
+    expect(pick.kept).toEqual([1, 2, 4]);
+    pick.toggle(2);
+    pick.toggle(4);
+    pick.lower(2);
+    pick.see([1, 2, 4]); // the same again, as with every word of a chat
+    expect([pick.kept, pick.under]).toEqual([[1], [4, 2]]);
+    pick.toggle(4);
+    expect([pick.kept, pick.under]).toEqual([[1, 4], [2]]);
+    pick.see([5, 6]);
+    expect([pick.kept, pick.under]).toEqual([[5, 6], []]);
+  });
   it('where there is no order none is asked for', () => expect(find_keep([keep([1], undefined, 5)], [1], [2, 3])?.number).toBe(5));
 });
 
@@ -143,32 +181,98 @@ describe('cards that fly', () => {
 
 describe('deciding', () => {
   const legal = (kind: string, number: number): LegalAction => ({ kind, number, text: kind }) as never;
-  const at = (phase: 'turn' | 'second_draw', actions: LegalAction[]) => {
+  /** A desk whose actions are on their way until they are answered; while one is, no other is taken. */
+  const at_desk = (confirm: Confirm = 'tickets') => {
     const acted: number[] = [];
-    const desk = {
-      game: ring, view: view_of([[], []], { phase }), confirm: 'tickets' as const, act: (done: LegalAction) => void acted.push(done.number),
-      facts: { version: 1, seat: 0, own_seats: [0], story: [], legal: actions },
+    let settle: (taken: boolean) => void = () => {};
+    const desk: Desk = {
+      game: ring, view: view_of([[], []], { phase: 'turn' }), confirm, busy: false, facts: { version: 1, seat: 0, own_seats: [0], story: [] },
+      act: async (action) => {
+        if (desk.busy) return false;
+        desk.busy = true;
+        acted.push(action.number);
+        const taken = await new Promise<boolean>((resolve) => (settle = resolve));
+        desk.busy = false;
+        return taken;
+      },
     };
-    return { acted, desk, deciding: new Deciding(() => desk) };
+    const deciding = new Deciding(() => desk);
+    /** What the server says, in its order: news of the table, and the answer. */
+    const update = (phase: 'turn' | 'second_draw', actions: LegalAction[]): void => {
+      desk.view = view_of([[], []], { phase });
+      desk.facts = { ...desk.facts, legal: actions };
+      deciding.renew();
+    };
+    const answer = async (taken = true): Promise<void> => {
+      settle(taken);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    return { acted, deciding, update, answer };
   };
   it('asks before tickets are drawn, and then does it', () => {
-    const { acted, deciding } = at('turn', []);
+    const { acted, deciding } = at_desk();
     deciding.choose(legal('draw_tickets', 4));
     expect([acted, deciding.open?.what]).toEqual([[], 'sure']);
     deciding.choose(legal('draw_tickets', 4));
     expect([acted, deciding.open]).toEqual([[4], null]);
   });
-  it('draws the second card from the pile too, once', () => {
-    const { acted, desk, deciding } = at('turn', []);
-    deciding.draw_two(legal('draw_pile', 1));
-    desk.view.phase = 'second_draw';
-    desk.facts.legal = [legal('draw_pile', 2)];
-    deciding.renew();
-    deciding.renew();
-    expect(acted).toEqual([1, 2]);
+  it('asks about what is chosen instead of what it asked about', () => {
+    const { acted, deciding } = at_desk('all');
+    deciding.choose(legal('draw_tickets', 4));
+    deciding.choose(legal('draw_pile', 5));
+    expect([acted, deciding.open]).toMatchObject([[], { what: 'sure', action: { number: 5 } }]);
+  });
+
+  const second = [legal('draw_face_up', 1), legal('draw_pile', 2)];
+  it('draws the second card from the pile too, once, when the first is answered', async () => {
+    const { acted, deciding, update, answer } = at_desk();
+    deciding.draw_two(legal('draw_pile', 0));
+    update('second_draw', second); // the server tells the news before it answers
+    expect(acted).toEqual([0]);
+    await answer();
+    expect(acted).toEqual([0, 2]);
+    update('turn', []);
+    await answer();
+    update('second_draw', second);
+    expect(acted).toEqual([0, 2]);
+  });
+  it('draws it as well where the answer comes before the news', async () => {
+    const { acted, deciding, update, answer } = at_desk();
+    deciding.draw_two(legal('draw_pile', 0));
+    await answer();
+    expect(acted).toEqual([0]);
+    update('second_draw', second);
+    expect(acted).toEqual([0, 2]);
+  });
+  it('draws one alone where the first of two was refused', async () => {
+    const { acted, deciding, update, answer } = at_desk();
+    deciding.draw_two(legal('draw_pile', 0));
+    await answer(false);
+    deciding.choose(legal('draw_face_up', 1));
+    update('second_draw', second);
+    await answer();
+    expect(acted).toEqual([0, 1]);
+  });
+  it('draws one alone where another card was taken after the question', async () => {
+    const { acted, deciding, update, answer } = at_desk('all');
+    deciding.draw_two(legal('draw_pile', 0));
+    deciding.choose(legal('draw_face_up', 1));
+    deciding.choose(legal('draw_face_up', 1)); // yes, do it
+    update('second_draw', second);
+    await answer();
+    expect(acted).toEqual([1]);
+  });
+  it('draws two after the question about the first', async () => {
+    const { acted, deciding, update, answer } = at_desk('all');
+    deciding.draw_two(legal('draw_pile', 0));
+    expect(acted).toEqual([]);
+    deciding.choose(legal('draw_pile', 0)); // yes, do it
+    update('second_draw', second);
+    await answer();
+    expect(acted).toEqual([0, 2]);
   });
   it('a question put aside comes back with the next one', () => {
-    const { deciding } = at('turn', []);
+    const { deciding } = at_desk();
     deciding.ask({ what: 'routes' });
     deciding.aside = true;
     deciding.pick({ spot: { kind: 'route', route: 0 }, actions: [legal('claim', 0)] });

@@ -1,0 +1,35 @@
+// Every code with which the server refuses something has a sentence in the languages of the client.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { en } from '../i18n/en';
+
+/** Only a client that is broken meets these; of a map that is not sound each problem is told. */
+const kNotForPeople = ['bad_map', 'foreign', 'method'];
+
+function codes_in(source: string): string[] {
+  const first_arguments = source.matchAll(/(?:error_response\(\d+,|refuse\(|refused\(\w+, \{|Refusal(?: k\w+)?\{|\{"code",)\s*([^,}]*)/g);
+  return [...first_arguments].flatMap(([, argument]) => [...argument!.matchAll(/"(\w+)"/g)].map(([, code]) => code!));
+}
+
+const kOfServer = ((): Set<string> => {
+  const folders = ['server', 'table'].map((name) => new URL(`../../../src/${name}/`, import.meta.url));
+  const sources = folders.flatMap((folder) => readdirSync(folder).filter((name) => /(?<!_test)\.(cpp|h)$/.test(name)).map((name) => new URL(name, folder)));
+  return new Set(sources.flatMap((source) => codes_in(readFileSync(source, 'utf8'))));
+})();
+
+it('refusals are found where the server writes them', () => {
+  expect(codes_in('co_return error_response(403, "wrong", "No.");')).toEqual(['wrong']);
+  expect(codes_in('return refuse(long ? "too_long" : "bad_message", why);')).toEqual(['too_long', 'bad_message']);
+  expect(codes_in('refused(answer_id, {"limited", "No."}); const Refusal kNoTable{"no_table", "No."}; object{{"code", "bad_map"}, {"sentence", "No."}}')).toEqual(['limited', 'no_table', 'bad_map']);
+  expect([...kOfServer]).toEqual(expect.arrayContaining(['illegal', 'nobody', 'cannot_save', 'full', 'limited', 'not_seated', ...kNotForPeople]));
+});
+
+it('every refusal that a person can meet has a sentence', () => {
+  const told = [...kOfServer].filter((code) => !kNotForPeople.includes(code));
+  expect(told.filter((code) => !Object.hasOwn(en.refused, code))).toEqual([]);
+});
+
+it('every sentence is of something that happens', () => {
+  const of_client = ['lost', 'failed'];
+  expect(Object.keys(en.refused).filter((code) => !kOfServer.has(code) && !of_client.includes(code))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SocketLike } from './connection';
+import { Session } from './session.svelte';
+
+/** What the server answers to each request, and the sockets that were opened. */
+let answers: Record<string, () => object>;
+let sockets: Socket[];
+let asked: string[];
+
+class Socket implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  heard: { type: string; id: number }[] = [];
+  constructor() {
+    sockets.push(this);
+  }
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as never);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+}
+
+const anna = { id: 'p', name: 'Anna', kind: 'guest' };
+const last = (): Socket => sockets[sockets.length - 1]!;
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+async function signed_in(): Promise<Session> {
+  const session = new Session();
+  session.begin();
+  await settled();
+  last().onopen!();
+  return session;
+}
+
+async function fail(times: number): Promise<void> {
+  for (let i = 0; i < times; ++i) {
+    last().close();
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [sockets, asked, answers] = [[], [], { 'GET /api/me': () => ({ person: anna }) }];
+  vi.stubGlobal('location', { href: 'http://fogg.test/' });
+  vi.stubGlobal('window', { addEventListener: () => {} });
+  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'hidden' });
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    asked.push(`${method} ${path}`);
+    const answer = answers[`${method} ${path}`];
+    if (!answer) throw new TypeError('no network');
+    return { ok: true, json: async () => answer() };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('says that one is signed out where waiting would mend nothing', async () => {
+  const session = await signed_in();
+  const act = session.ask({ type: 'act', table: 't', version: 1, action: 0 });
+  answers['GET /api/me'] = () => ({ person: null });
+  await fail(2);
+  expect([session.signed_out, session.connection]).toEqual([false, 'lost']);
+  await fail(1);
+  expect([session.signed_out, session.connection, session.person]).toEqual([true, 'connecting', null]);
+  expect([await act, session.trouble]).toEqual([null, null]);
+  const tried = sockets.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets.length).toBe(tried);
+
+  answers['POST /api/guest'] = () => ({ person: { ...anna, id: 'q' } });
+  await session.be_somebody('Anna');
+  expect([session.signed_out, session.person?.id, sockets.length]).toEqual([false, 'q', tried + 1]);
+});
+
+it('goes on trying where the server cannot be asked, or knows us', async () => {
+  const session = await signed_in();
+  await fail(4);
+  delete answers['GET /api/me'];
+  await fail(4);
+  expect([session.signed_out, session.connection, session.person]).toEqual([false, 'lost', anna]);
+  expect(sockets.length).toBe(9);
+});
+
+it('asks again for the files of a game that could not be had', async () => {
+  const session = await signed_in();
+  const path = 'GET /api/games/usa';
+  await expect(session.files_of('usa')).rejects.toMatchObject({ code: 'lost' });
+  answers[path] = () => ({ game: { id: 'usa' }, geometry: null });
+  await expect(session.files_of('usa')).resolves.toMatchObject({ game: { id: 'usa' } });
+  await session.files_of('usa');
+  expect(asked.filter((each) => each === path)).toHaveLength(2);
+});
+
+it('a new name is that of a new socket, which watches what the old one did', async () => {
+  const session = await signed_in();
+  void session.watch('t');
+  answers['POST /api/me'] = () => ({ person: { ...anna, name: 'Bea' } });
+  void session.rename('Bea');
+  await settled();
+  expect(sockets.length).toBe(2);
+  last().onopen!();
+  await settled();
+  expect(last().heard).toMatchObject([{ type: 'watch', table: 't' }]);
+  expect([session.person?.name, session.trouble]).toEqual(['Bea', null]);
+});
