@@ -23,7 +23,7 @@ none() {
 core=$(find src/base src/cards src/mapgame src/cardgame src/game -name '*.h' -o -name '*.cpp' | grep -v -e _test.cpp -e slow_ -e small_board)
 # Those who seat bots hold the true state, and the search holds states it imagined; no other bot has one.
 bots=$(find src/bots -name '*.h' -o -name '*.cpp' | grep -v -e _test.cpp -e bots/bot.h -e bots/match -e bots/watchers.h -e bots/ismcts/)
-search=$(find src/bots/ismcts -type f)
+search=$(find src/bots/ismcts -type f | grep -v _test.cpp)
 
 none 'a bot names a State' '(mapgame|cardgame)::State\b|\bStateOf\b|using .*::State;' $bots
 none 'a bot includes what works on states' '#include "(mapgame|cardgame)/(state|apply|legal|check|score|chance)\.h"|#include "game/(determinize|types|record)\.h"' $bots

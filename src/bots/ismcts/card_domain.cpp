@@ -78,6 +78,8 @@ void CardDomain::look_at(const View& view, const CardMemory& memory) {
   for (const cards::TicketId id : memory.returned_tickets()) {
     if (id.is_some()) known_.under_pile.insert(id);
   }
+  guesses_ = guess_tickets(*set_, view_, memory);
+  known_.weights = guesses_.data();
   CardStyle style = styles_.for_players(view.players);
   style.weigh_bonuses = 0;  // quicker, and as good for playing out
   planner_.emplace(*set_, style);

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "bots/ismcts/ticket_guess.h"
 #include "bots/memory/card_memory.h"
 #include "bots/planner/card_planner.h"
 #include "cardgame/state.h"
@@ -51,6 +52,7 @@ class CardDomain {
   std::optional<CardPlanner> planner_;
   View view_;
   game::Knowledge known_;
+  CardGuesses guesses_{};
 };
 
 }  // namespace fogg::bots

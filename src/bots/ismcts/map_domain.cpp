@@ -67,39 +67,8 @@ MapDomain::MapDomain(const mapgame::Board& board, const PlannerStyle& style)
 void MapDomain::look_at(const View& view, const MapMemory& memory) {
   view_ = view;
   known_ = memory.knowledge();
-  weigh_tickets();
-  known_.weights = weights_.data();
-}
-
-// Somebody who has built along a ticket's way is likelier to hold it. Before anybody has built all are alike.
-void MapDomain::weigh_tickets() {
-  const Board& board = network_->board();
-  RouteSet taken;
-  for (std::size_t i = 0; i < view_.players; ++i) taken |= view_.seats[i].routes;
-  const bool small_game = view_.players <= board.rules.doubles_close_up_to;
-  const RouteSet closed = taken | (small_game ? board.twins(taken) : RouteSet{});
-  RouteCosts all;
-  RouteCosts free;
-  all.fill(kNever);
-  free.fill(kNever);
-  for (std::size_t i = 0; i < board.routes.size(); ++i) {
-    all[i] = board.routes[i].length;
-    if (!closed.contains(RouteId{static_cast<std::uint8_t>(i)})) free[i] = board.routes[i].length;
-  }
-  for (std::size_t seat = 0; seat < view_.players; ++seat) {
-    weights_[seat].fill(16);
-    if (seat == view_.viewer || view_.seats[seat].routes.empty()) continue;
-    RouteCosts costs = free;
-    view_.seats[seat].routes.for_each([&](RouteId id) { costs[id.value] = 0; });
-    for (std::size_t i = 0; i < board.tickets.size(); ++i) {
-      const mapgame::Ticket& ticket = board.tickets[i];
-      RouteSet way;
-      const int left = cheapest_way(*network_, costs, ticket.a, ticket.b, way);
-      const int whole = std::max(1, cheapest_way(*network_, all, ticket.a, ticket.b, way));
-      const int gone = left >= kNever ? 0 : std::clamp(16 - left * 16 / whole, 0, 16);
-      weights_[seat][i] = static_cast<std::uint16_t>(left >= kNever ? 4 : 8 + gone * gone);
-    }
-  }
+  guesses_ = guess_tickets(*network_, view_);
+  known_.weights = guesses_.data();
 }
 
 State MapDomain::imagine(base::Rng& rng) const { return game::determinize(network_->board(), view_, rng, known_); }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "bots/ismcts/ticket_guess.h"
 #include "bots/memory/map_memory.h"
 #include "bots/planner/map_planner.h"
 #include "mapgame/state.h"
@@ -49,14 +50,13 @@ class MapDomain {
   static bool draws_card(Action action) {
     return action.kind() == mapgame::ActionKind::draw_face_up || action.kind() == mapgame::ActionKind::draw_pile;
   }
-  void weigh_tickets();
 
   std::shared_ptr<const Network> network_;
   Minds minds_;
   Minds careful_;
   View view_;
   game::Knowledge known_;
-  std::array<game::Knowledge::Weights, mapgame::kMaxSeats> weights_{};
+  MapGuesses guesses_{};
 };
 
 // The same facts as sight_of a view, from a state that was imagined.
