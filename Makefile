@@ -1,5 +1,7 @@
 # Everything a person does here, by name. `make help` lists it.
 
+# One at a time: two of them could install packages, and the builds use all cores by themselves.
+.NOTPARALLEL:
 .DEFAULT_GOAL := help
 .PHONY: help setup build web geometry test test-long play tidy format fuzz bench samples screenshots clean
 
@@ -9,10 +11,12 @@ help:  ## list these targets
 setup:
 	@scripts/setup.sh
 
-build: setup  ## the release binary, build/release/fogg
+build:  ## the release binary, build/release/fogg
+	@scripts/setup.sh build
 	@scripts/build.sh release
 
-web: setup  ## the web client, web/dist
+web:  ## the web client, web/dist
+	@scripts/setup.sh web
 	@scripts/web.sh
 
 test: setup  ## every test, on any machine with Debian 12
@@ -25,6 +29,7 @@ play: build web  ## a server of your own with the web table: open the address it
 	@build/release/fogg serve
 
 samples: build  ## protocol/samples, as the server speaks now
+	@scripts/setup.sh python3
 	@python3 tests/server/samples_test.py build/release/fogg --write
 
 geometry: build  ## lay out the three boards anew: data/GAME/geometry.json
@@ -34,15 +39,16 @@ geometry: build  ## lay out the three boards anew: data/GAME/geometry.json
 	done
 
 screenshots: build web  ## pictures of the main pages: docs/screenshots
+	@scripts/setup.sh chromium
 	@FOGG_DATA=$(CURDIR)/data node tests/e2e/screenshots.mjs $(CURDIR)/build/release/fogg
 
-tidy: setup  ## clang-tidy over everything
-	@scripts/setup.sh clang-tidy-19
+tidy:  ## clang-tidy over everything
+	@scripts/setup.sh build clang-tidy-19
 	@scripts/build.sh tidy
 
-format: setup  ## clang-format over everything
+format:  ## clang-format over everything
 	@scripts/setup.sh clang-format-19
-	@find src apps tests bench bindings -name '*.h' -o -name '*.cpp' | xargs clang-format-19 -i
+	@find src apps tests bench bindings examples cmake -name '*.h' -o -name '*.cpp' | xargs clang-format-19 -i
 
 fuzz: setup  ## fuzz every parser for FOGG_FUZZ_SECONDS (600), one after the other
 	@scripts/build.sh fuzz
@@ -53,5 +59,5 @@ bench: build  ## games per second, then a hunt for slow longest paths
 	@scripts/build.sh release benches
 	@build/release/bench/longest_trail_worst data/usa/board.json 10
 
-clean:  ## remove all that was built
-	rm -rf build
+clean:  ## remove all that was built; what npm installed (web/node_modules) stays
+	rm -rf build web/dist

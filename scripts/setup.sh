@@ -1,27 +1,44 @@
 #!/usr/bin/env bash
-# Installs the Debian packages the project is built with, and those named as arguments. Does nothing when all are there.
+# Usage: scripts/setup.sh [build|web|test|PACKAGE]...: installs the Debian packages that the program and the web client are built with, those that
+# the tests need besides, and any others that are named; without a word, all three lists. Does nothing when all are there.
 set -euo pipefail
 
-packages=(
+for_build=(
   cmake ninja-build ccache
-  # The compiler, its sanitizers and fuzzer, linker and archiver; and the other compiler that must do.
-  clang-19 libclang-rt-19-dev lld-19 llvm-19 g++-12
-  # WASM: the C and C++ libraries, the compiler's helpers, and Node to run the result.
-  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 nodejs
-  # Libraries of the programs and of the tests.
+  # The compiler, linker and archiver.
+  clang-19 lld-19 llvm-19
+  # Libraries of the programs; those of the tests and benchmarks are looked for in every build.
   libboost1.81-dev libboost-json1.81-dev libfmt-dev libcli11-dev
+  libgtest-dev librapidcheck-dev libbenchmark-dev
   # The server: databases, passwords, logs, compression.
   libsoci-dev libsqlite3-dev libpq-dev libsodium-dev libspdlog-dev zlib1g-dev pkg-config
-  libgtest-dev librapidcheck-dev libbenchmark-dev
-  # What its tests run: databases, a proxy, certificates, a browser.
+)
+
+for_web=(nodejs)
+# The web client is built with npm; a Node that brings its own is as good as Debian's.
+command -v npm >/dev/null || for_web+=(npm)
+
+for_test=(
+  # The sanitizers and the fuzzer, and the other compiler that must do.
+  libclang-rt-19-dev g++-12
+  # WASM: the C and C++ libraries and the compiler's helpers; Node runs the result.
+  wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  # What the tests run: databases, a proxy, certificates, a browser.
   postgresql nginx-light openssl chromium
   # The example bot, the misbehaving ones, and the tests of the server.
   python3
-  "$@"
 )
 
-# The web client is built with npm; a Node that brings its own is as good as Debian's.
-command -v npm >/dev/null || packages+=(npm)
+[ $# -gt 0 ] || set -- build web test
+packages=()
+for word in "$@"; do
+  case $word in
+    build) packages+=("${for_build[@]}") ;;
+    web) packages+=("${for_web[@]}") ;;
+    test) packages+=("${for_test[@]}") ;;
+    *) packages+=("$word") ;;
+  esac
+done
 
 missing=()
 for package in "${packages[@]}"; do
