@@ -23,7 +23,7 @@ int list_bots() {
 struct Options {
   std::string bot;
   std::string game;
-  int games = 1;
+  int games = 2;
   std::uint64_t seed = 1;
   OutsideSettings outside;
 };
@@ -72,7 +72,9 @@ void add_bot(CLI::App& app, Context& context) {
   CLI::App* checker = command->add_subcommand("check", "does a program of yours speak the bot protocol as it should?");
   checker->add_option("BOT", options->bot, "the program, such as 'exec:python3 mybot.py'")->required();
   checker->add_option("--game", options->game, "this game only: usa, europe, san_francisco or card_game");
-  checker->add_option("--games", options->games, "how many games for each number of players")->capture_default_str()->check(CLI::Range(1, 10'000));
+  checker->add_option("--games", options->games, "how many games for each number of players, two at least: one after the other, at seats that change")
+      ->capture_default_str()
+      ->check(CLI::Range(2, 10'000));
   checker->add_option("--seed", options->seed, "the seed of the first game")->capture_default_str()->check(from_zero_up());
   checker->add_option("--seconds", options->outside.seconds, "how long the program may think about a decision")
       ->capture_default_str()

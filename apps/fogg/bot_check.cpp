@@ -36,17 +36,17 @@ class GameCheck {
  public:
   GameCheck(const Content& content, const BotCheckSettings& settings) : content_(content), settings_(settings) {}
 
-  // Whole games, in one process, with the bot at one seat after the other.
+  // Whole games, in one process, with the bot at one seat after the other: the last one first, which is never seat 0.
   Conduct play(int players) {
     outside::Options options = fresh_options();
     auto bots = seats(players, options);
     for (int i = 0; i < settings_.games; ++i) {
-      const auto seat = static_cast<std::size_t>(i % players);
+      const auto seat = static_cast<std::size_t>((players - 1 + i) % players);
       std::swap(bots[0], bots[seat]);
       play_match(content_, bots, settings_.seed + static_cast<std::uint64_t>(i), *room_);
       std::swap(bots[0], bots[seat]);
     }
-    return conduct(options);
+    return take_conduct(options);
   }
 
   // Messages that no bot can know before some decisions, then a new game in the middle of this one, then goodbye in mid-game.
@@ -61,9 +61,9 @@ class GameCheck {
     auto bots = seats(2, options);
     auto& bot = static_cast<outside::ExecBot<Content>&>(*bots[0]);
     play_some(bots, [&] { bot.dialogue().tell(kUnknownMessage); });
-    result.unknown = conduct(options);
+    result.unknown = take_conduct(options);
     play_some(bots, [] {});
-    result.cut = conduct(options);
+    result.cut = take_conduct(options);
     result.ended_by_itself = bot.dialogue().end();
     return result;
   }
@@ -82,8 +82,9 @@ class GameCheck {
     return seats;
   }
 
-  Conduct conduct(const outside::Options& options) const {
-    const auto all = options.ledger->conducts();
+  // How the bot has behaved since this was last asked.
+  static Conduct take_conduct(const outside::Options& options) {
+    const auto all = options.ledger->take();
     if (!all.empty()) return all.front();
     return {};
   }
@@ -121,10 +122,10 @@ class Check {
       const bool go_on = std::visit([&](const auto* content) { return whole_games(*content); }, game);
       if (!go_on) break;
     }
-    by_kind();
     if (all_.of(Fault::no_start) + all_.of(Fault::not_running) == 0) {
       for (const game::GameRef& game : games) std::visit([&](const auto* content) { odd_games(*content); }, game);
     }
+    by_kind();
     return all_passed_;
   }
 
@@ -164,6 +165,7 @@ class Check {
 
   void add(const Conduct& conduct) {
     all_.unasked += conduct.unasked;
+    all_.restarts += conduct.restarts;
     all_.slowest = std::max(all_.slowest, conduct.slowest);
     for (std::size_t i = 0; i < outside::kFaults; ++i) {
       if (all_.forfeits[i] == 0) all_.first_reason[i] = conduct.first_reason[i];
@@ -178,7 +180,13 @@ class Check {
           std::string(kAdvice[i]));
     };
     kind(Fault::timed_out, "speed", fmt::format("the slowest answer took {:.1f} ms of {} ms", Millis(all_.slowest).count(), settings_.options.per_decision.count()));
-    kind(Fault::died, "life", "it lived through all its games");
+    // Who ended unseen between two games was started again, and has forfeited nothing.
+    if (all_.restarts > 0 && all_.all_forfeits() == 0) {
+      say(false, "life", fmt::format("it ended between games and had to be started again, {} times", all_.restarts),
+          std::string(kAdvice[static_cast<std::size_t>(Fault::died)]));
+    } else {
+      kind(Fault::died, "life", "it lived through all its games");
+    }
     kind(Fault::flooded, "output", "no flood");
     kind(Fault::not_understood, "answers", "every answer could be read");
     kind(Fault::wrong_id, "ids", "every answer had the id of its question");
@@ -190,6 +198,8 @@ class Check {
   template <class Content>
   void odd_games(const Content& content) {
     const auto odd = GameCheck<Content>(content, settings_).odd_games();
+    add(odd.unknown);
+    add(odd.cut);
     const auto row = [&](const Conduct& conduct, const char* what, const char* to_do) {
       say(conduct.all_forfeits() == 0, fmt::format("{}, {}", content.id, what),
           conduct.all_forfeits() == 0 ? "it plays on" : conduct.sentence(), to_do);

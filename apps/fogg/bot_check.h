@@ -19,12 +19,12 @@ struct Verdict {
 
 struct BotCheckSettings {
   std::string spec;  // exec:COMMAND
-  int games = 1;     // for each game and number of players
+  int games = 2;     // for each game and number of players; a second one shows whether the first is forgotten
   std::uint64_t seed = 1;
   outside::Options options;
 };
 
-// The conformance check: starts the program and plays whole games against random bots, sends it a message it cannot know,
+// The conformance check: starts the program and plays whole games against random bots, at several seats, sends it a message it cannot know,
 // cuts a game short and says goodbye. `tell` hears every verdict as it falls. True when all passed.
 bool check_bot(const BotCheckSettings&, const std::vector<game::GameRef>& games, const std::function<void(const Verdict&)>& tell);
 

@@ -4,8 +4,8 @@
 
 #include <thread>
 
-#include "bots/bot.h"
 #include "commands.h"
+#include "outside_bots.h"
 #include "progress.h"
 #include "terminal.h"
 
@@ -20,6 +20,7 @@ struct Options {
   std::string bots = "planner";
   arena::BalanceOptions run;
   bool json = false;
+  OutsideSettings outside;
 };
 
 std::string problem_of(const mapgame::Board& board, const Options& options) {
@@ -32,7 +33,7 @@ std::string problem_of(const mapgame::Board& board, const Options& options) {
     return fmt::format("name one bot for all seats, or one for each of the {}, not {}", players, bots);
   }
   for (const std::string& spec : options.run.bots) {
-    if (const auto bot = bots::make_bot(board, spec); !bot) return bot.error();
+    if (const auto bot = outside::make_bot(board, spec, options.run.outside); !bot) return bot.error();
   }
   if (options.run.games == 0 || options.run.games > kMostGames) return "--games must be from 1 to a hundred million";
   return options.run.threads > 256 ? "--threads must be at most 256" : "";
@@ -43,6 +44,7 @@ int run(Options options, Context& context) {
   if (!found) return bad_input(found.error());
   const mapgame::Board& board = **found;
   options.run.bots = bots::split_specs(options.bots);
+  options.run.outside = options.outside.options();
   if (const std::string problem = problem_of(board, options); !problem.empty()) return bad_input(problem);
   if (options.run.threads == 0) options.run.threads = std::max(1u, std::thread::hardware_concurrency());
   std::expected<arena::Balance, std::string> balance;
@@ -58,6 +60,7 @@ int run(Options options, Context& context) {
     return kFine;
   }
   fmt::print("{}", (options.json ? balance_json : balance_text)(board, options.run.bots, options.run.seed, *balance));
+  if (const std::string conduct = conduct_text(*options.run.outside.ledger); !conduct.empty()) fmt::print(options.json ? stderr : stdout, "\n{}", conduct);
   return kFine;
 }
 
@@ -73,6 +76,7 @@ void add_map_balance(CLI::App& map, Context& context) {
   command->add_option("--threads", options->run.threads, "how many threads; 0 for one a core")->capture_default_str()->check(from_zero_up());
   command->add_option("--seed", options->run.seed, "game i is played with seed SEED + i")->capture_default_str()->check(from_zero_up());
   command->add_flag("--json", options->json, "print everything as JSON");
+  add_outside_settings(*command, options->outside);
   command->callback([options, &context] { context.exit_code = run(*options, context); });
 }
 

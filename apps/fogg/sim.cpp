@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <atomic>
 #include <boost/json.hpp>
 #include <chrono>
@@ -109,16 +110,16 @@ class Run {
 
  private:
   using ActionList = typename game::TypesOf<Content>::ActionList;
-  static constexpr std::uint64_t kBatch = 64;
 
   void work() {
+    // Several at a time, for quick games; but so few that no thread has much to do when the others are done.
+    const std::uint64_t batch = std::clamp<std::uint64_t>(options_.games / (8 * options_.threads), 1, 64);
     const auto room = std::make_unique<ActionList>();
     const auto seats = make_seats(content_, names_, outside_);
     Tally tally;
-    for (std::uint64_t from; (from = next_.fetch_add(kBatch)) < options_.games;) {
-      const std::uint64_t to = std::min(from + kBatch, options_.games);
-      for (std::uint64_t i = from; i < to && !failed_; ++i) tally.add(play_one(*seats, i, *room));
-      done_ += to - from;
+    for (std::uint64_t from; (from = next_.fetch_add(batch)) < options_.games;) {
+      const std::uint64_t to = std::min(from + batch, options_.games);
+      for (std::uint64_t i = from; i < to && !failed_; ++i, ++done_) tally.add(play_one(*seats, i, *room));
     }
     const std::lock_guard lock(mutex_);
     tally_.add(tally);

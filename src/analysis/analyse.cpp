@@ -92,10 +92,14 @@ class Analyst {
     decision.after = by_policy ? decision.before : value_of(content_, domain, moment.after, luck, playouts);
   }
 
-  // Where chance brings nothing after a decision, the position after it is the one before the next.
+  // Where chance brings nothing after a decision, the position after it is the one before the next. The end of a record
+  // that breaks off there is no result, so it is valued as that position was: with the luck of the one before the decision.
   void join() {
     for (std::size_t i = 0; i < moments_.size(); ++i) {
-      if (moments_[i].luck.empty()) result_.decisions[i].after = result_.next(i);
+      if (!moments_[i].luck.empty()) continue;
+      const bool breaks_off = i + 1 == moments_.size() && !result_.finished;
+      if (breaks_off) result_.end = result_.decisions[i].after;
+      else result_.decisions[i].after = result_.next(i);
     }
   }
 

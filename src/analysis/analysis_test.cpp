@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <numeric>
@@ -110,6 +111,25 @@ TEST(Analysis, AnUnfinishedGameIsAnalysedAsFarAsItGoes) {
   const Analysis a = analyse(game, kQuick);
   EXPECT_FALSE(a.finished);
   EXPECT_TRUE(a.scores.empty());
+  expect_sound(a);
+}
+
+// With the same luck to come before and after its last decision, what the planner would have done itself moves nothing.
+TEST(Analysis, ARecordThatBreaksOffAfterADecisionEndsWithTheLuckOfIt) {
+  auto game = played(board("usa"), 2, 6);
+  const auto is_claim = [](const auto& step) {
+    return step.is_action() && step.seat == 0 && std::get<mapgame::Action>(step.what).kind() == mapgame::ActionKind::claim;
+  };
+  const auto claim = std::find_if(game.steps.begin(), game.steps.end(), is_claim);
+  ASSERT_NE(claim, game.steps.end());
+  game.steps.erase(claim + 1, game.steps.end());
+  game = ending(std::move(game), 4);
+  game.final = game.initial;
+  for (const auto& step : game.steps) apply_step(*game.content, game.final, step);
+  const Analysis a = analyse(game, kQuick);
+  ASSERT_TRUE(a.decisions.back().luck.empty());
+  EXPECT_EQ(a.end.score, a.decisions.back().before.score);
+  EXPECT_EQ(a.end.chance, a.decisions.back().after.chance);
   expect_sound(a);
 }
 

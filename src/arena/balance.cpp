@@ -48,7 +48,7 @@ class Field {
   void work() {
     bots::Seats<Board> seats;
     for (std::size_t i = 0; i < static_cast<std::size_t>(options_.players); ++i) {
-      auto bot = bots::make_bot(board_, options_.bots[options_.bots.size() == 1 ? 0 : i]);
+      auto bot = outside::make_bot(board_, options_.bots[options_.bots.size() == 1 ? 0 : i], options_.outside);
       if (!bot) {
         const std::lock_guard lock(mutex_);
         error_ = bot.error();

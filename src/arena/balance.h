@@ -16,6 +16,7 @@ struct BalanceOptions {
   std::uint64_t games = 2000;     // game k is the game with seed + k
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  outside::Options outside{};  // how programs of others are treated; its ledger tells how they behaved
 };
 
 // How something varies over games.

@@ -1,6 +1,7 @@
 #include "arena/schedule.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 namespace fogg::arena {
@@ -108,8 +109,15 @@ std::uint64_t Schedule::games_in(std::uint64_t round) const {
 }
 
 Schedule::Length Schedule::rounds_for(std::uint64_t games) const {
+  std::uint64_t cycle = 1;
+  for (const Lineup& lineup : lineups_) cycle = std::lcm(cycle, lineup.circles.size());
+  const auto add = [&](Length& length, std::uint64_t rounds) {
+    for (; rounds > 0; --rounds) length.games += games_in(length.rounds++);
+  };
+  Length whole;
+  add(whole, cycle);
   Length length;
-  while (length.games < games) length.games += games_in(length.rounds++);
+  while (length.games < games) add(length, games < whole.games ? 1 : cycle);
   return length;
 }
 

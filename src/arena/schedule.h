@@ -29,7 +29,7 @@ struct ScheduledGame {
 // Every line-up as often as every other, and in it every seating.
 //
 // Within a deal each contestant sits at each seat equally often. Round k takes the k-th order around the table, so that
-// after (players - 1)! rounds everybody has also had everybody on each side equally often.
+// after (players - 1)! rounds, a cycle, everybody has also had everybody on each side equally often.
 class Schedule {
  public:
   // `bots` are specs. A list that names a bot twice is one line-up, and names all its seats: planner,random,random.
@@ -43,7 +43,8 @@ class Schedule {
 
   // All games of a round, in order; their numbers and deals count on from `first`.
   std::vector<ScheduledGame> round(std::uint64_t round, std::uint64_t first_game) const;
-  // The fewest whole rounds that have so many games, and how many those are.
+  // The fewest whole rounds that have so many games, and how many those are. Where they have room for a cycle they are
+  // whole cycles: in a part of one the first orders around the table would be played more often than the others.
   struct Length {
     std::uint64_t rounds = 0;
     std::uint64_t games = 0;

@@ -86,6 +86,18 @@ TEST(Schedule, GamesAreRoundedUpToWholeRounds) {
   EXPECT_EQ(schedule.rounds_for(13).rounds, 2u);
 }
 
+TEST(Schedule, AndToWholeCyclesWhereThereIsRoomForOne) {
+  const Schedule schedule = make({"a", "b", "c", "d"}, 4);  // six orders around the table, of four seatings each
+  EXPECT_EQ(schedule.rounds_for(20).games, 20u);
+  EXPECT_EQ(schedule.rounds_for(23).games, 24u);
+  EXPECT_EQ(schedule.rounds_for(24).rounds, 6u);
+  EXPECT_EQ(schedule.rounds_for(25).rounds, 12u);
+  EXPECT_EQ(schedule.rounds_for(400).games, 408u);
+  for (const auto& [seating, times] : seatings(schedule, schedule.rounds_for(400).rounds)) EXPECT_EQ(times, 17);
+  // Line-ups with one order and with two: two rounds are a cycle of all.
+  EXPECT_EQ(make({"a", "b"}, 4).rounds_for(100).rounds % 2, 0u);
+}
+
 TEST(Schedule, TooManyIsRefused) {
   Names many;
   for (int i = 0; i < 20; ++i) many.push_back("bot" + std::to_string(i));

@@ -126,6 +126,18 @@ TEST(Report, CountsWhatHappened) {
   EXPECT_GT(report.standings[0].microseconds, 0);
 }
 
+// A program in one line of shell that answers the first action of every question (sed finds its id).
+TEST(Balance, ProgramsOfOthersPlayToo) {
+  BalanceOptions options;
+  options.bots = {
+      R"(exec:sed -u -n -e 's/^{"type":"hello".*/{"name":"sed"}/p' -e 's/^{"type":"decide","id":\([0-9]*\).*/{"id":\1,"action":0}/p')", "random"};
+  options.games = 2;
+  EXPECT_EQ(measure_balance(usa(), options, {}).value().games, 2u);
+  const outside::Conduct conduct = options.outside.ledger->conducts().at(0);
+  EXPECT_GT(conduct.decisions, 10u);
+  EXPECT_EQ(conduct.sentence(), "");
+}
+
 TEST(Balance, AddsUpAndDoesNotDependOnTheThreads) {
   BalanceOptions options;
   options.bots = {"planner"};

@@ -24,7 +24,6 @@ class BasicDecision {
       : content_(content), state_(state), seat_(seat), legal_(legal) {}
 
   const Content& content() const { return content_; }
-  game::Seat seat() const { return seat_; }
   std::span<const ActionOf<Content>> legal() const { return legal_; }
   auto view() const { return view_for(content_, state_, seat_); }
 

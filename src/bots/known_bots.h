@@ -23,12 +23,13 @@ inline constexpr auto kKnownBots = std::to_array<KnownBot>({
     {"hungry", "map", "draws tickets until they ask for nearly all its pieces, then builds them as one plan", ""},
     {"racer", "map", "two tickets, not a thought for them, the longest routes, and an early end", ""},
     {"planner", "all", "plans all its tickets together, and knows when to race for the end",
-     "map games: turn piece coloured single any wild tunnel token openwild pilewild spare extracard extra targets hand patience keeptargets trust touch tickettime overtime margin trail trailreach pace plantrail contested longfirst wildlast stocked waituntil savewilds alarm"},
+     "map games: turn piece coloured single any wild tunnel token openwild pilewild spare extracard extra targets hand patience keeptargets trust touch tickettime overtime margin trail trailreach pace plantrail contested longfirst wildlast stocked waituntil savewilds alarm; "
+     "Card Game: need freed spare fade wild sparewild hold holdwild layrate drain hidden pair robwill robwilds crowd rob bonus price squeeze rate latency nextround overlap margin patience tempo weigh"},
     {"ismcts", "all", "searches by playing on from what it may know, with the planner's eye", "sims or ms (at most, a decision), threads, and those of planner"},
     {"easy", "all", "a level: for a first game", ""},
     {"normal", "all", "a level: knows its tickets, and little else", ""},
-    {"hard", "all", "a level: the planner", ""},
-    {"expert", "all", "a level: searches for some tenths of a second a decision, three seconds at most", ""},
+    {"hard", "all", "a level: the planner", "those of planner"},
+    {"expert", "all", "a level: searches for some tenths of a second a decision, three seconds at most", "those of ismcts"},
 });
 
 }  // namespace fogg::bots

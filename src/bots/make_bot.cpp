@@ -103,10 +103,12 @@ std::vector<std::string_view> bot_names() {
 
 template <class Content>
 std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Content& content, std::string_view text) {
+  std::string full(text);
   for (const Level& level : kLevels<Content>) {
-    if (text == level.name) text = level.spec;
+    // What is asked for stands after the level's own settings, and the last one counts.
+    if (text.substr(0, text.find(':')) == level.name) full.replace(0, level.name.size(), level.spec);
   }
-  auto spec = Spec::parse(text);
+  auto spec = Spec::parse(full);
   if (!spec) return std::unexpected(spec.error());
   const auto entry = std::ranges::find(kBots<Content>, spec->name(), &Entry<Content>::name);
   if (entry == kBots<Content>.end()) {

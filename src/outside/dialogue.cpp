@@ -17,7 +17,12 @@ std::string seconds_text(std::chrono::milliseconds time) {
 void Dialogue::get_ready() {
   unasked_ = 0;
   timeouts_ = 0;
-  if (is_running() || starts_ >= kMostStarts) return;
+  told_.clear();
+  is_from_before_ = is_running();
+  if (!is_running() && starts_ < kMostStarts) start();
+}
+
+void Dialogue::start() {
   if (starts_++ > 0) options_.ledger->restarted(spec_);
   auto process = Process::start(command_, options_.show_stderr);
   if (!process) {
@@ -28,6 +33,17 @@ void Dialogue::get_ready() {
   wants_events_ = true;
   // What went wrong is kept, and told with the first move that is forfeited for it.
   (void)greet();
+}
+
+// A program that ended after its last game is started for this one, as one is whose end was seen in time: it is told what
+// the other did not hear any more. False where it ended in the middle of this game, or was started too often.
+bool Dialogue::start_again() {
+  if (!is_from_before_ || starts_ >= kMostStarts) return false;
+  is_from_before_ = false;
+  process_.reset();
+  start();
+  for (const std::string& message : told_) tell(message);
+  return true;
 }
 
 std::expected<void, Forfeit> Dialogue::greet() {
@@ -48,6 +64,7 @@ std::expected<void, Forfeit> Dialogue::greet() {
 
 void Dialogue::tell(const std::string& message) {
   if (is_running()) process_->send(message);
+  if (is_from_before_) told_.push_back(message);
 }
 
 // Lines that came since the last answer. False when it is a flood.
@@ -76,7 +93,9 @@ std::expected<std::string, Forfeit> Dialogue::ask(const std::function<std::strin
   process_->send(question);
   const auto deadline = asked_ + options_.per_decision;
   for (std::string line;;) {
-    switch (process_->receive(deadline, line)) {
+    const Process::Got got = process_->receive(deadline, line);
+    if (got == Process::Got::closed && start_again()) return ask(message_for);
+    switch (got) {
       case Process::Got::line: break;
       case Process::Got::nothing_yet: {
         const std::string reason = "no answer within " + seconds_text(options_.per_decision);
@@ -93,7 +112,10 @@ std::expected<std::string, Forfeit> Dialogue::ask(const std::function<std::strin
       if (!may_say_more(false)) return give_up(Fault::flooded, too_many);
       continue;
     }
-    if (**id == id_) return line;
+    if (**id == id_) {
+      is_from_before_ = false;
+      return line;
+    }
     if (**id < 1 || **id > id_) {
       return forfeit(Fault::wrong_id, "the answer has the id " + std::to_string(**id) + ", the question had " + std::to_string(id_));
     }
@@ -104,6 +126,7 @@ std::expected<std::string, Forfeit> Dialogue::ask(const std::function<std::strin
 
 std::unexpected<Forfeit> Dialogue::forfeit(Fault fault, std::string reason) {
   if (fault != Fault::timed_out) timeouts_ = 0;
+  is_from_before_ = false;
   options_.ledger->forfeited(spec_, fault, reason);
   if (is_running()) process_->send(protocol::forfeit_message(id_, name_of(fault), reason));
   return std::unexpected(Forfeit{fault, std::move(reason)});

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "outside/make_bot.h"
 #include "outside/process.h"
@@ -33,6 +34,7 @@ class Dialogue {
 
   // Before a game: starts the program where it does not run and may still be started.
   void get_ready();
+  // As far as is known: that a program has ended by itself shows when it is asked.
   bool is_running() const { return process_ != nullptr; }
   bool wants_events() const { return wants_events_; }
 
@@ -50,6 +52,8 @@ class Dialogue {
  private:
   std::unexpected<Forfeit> forfeit(Fault, std::string reason);
   std::unexpected<Forfeit> give_up(Fault, std::string reason);
+  void start();
+  bool start_again();
   std::expected<void, Forfeit> greet();
   bool drain();
   bool may_say_more(bool is_late_answer);
@@ -65,6 +69,9 @@ class Dialogue {
   int timeouts_ = 0;
   int unasked_ = 0;
   Clock::time_point asked_{};
+  // Of a program from an earlier game that has answered nothing in this one, what it was told: it may have ended in between.
+  bool is_from_before_ = false;
+  std::vector<std::string> told_;
 };
 
 }  // namespace fogg::outside

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace fogg::outside {
 
@@ -61,6 +62,11 @@ void Ledger::restarted(const std::string& spec) {
 std::vector<Conduct> Ledger::conducts() const {
   const std::lock_guard lock(mutex_);
   return conducts_;
+}
+
+std::vector<Conduct> Ledger::take() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(conducts_, {});
 }
 
 }  // namespace fogg::outside

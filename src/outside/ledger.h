@@ -49,6 +49,8 @@ class Ledger {
 
   // In the order in which they came.
   std::vector<Conduct> conducts() const;
+  // The same, and begins anew.
+  std::vector<Conduct> take();
 
  private:
   Conduct& of(const std::string& spec);

@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "outside/leftovers.h"
+#include "outside/safe_text.h"
 
 namespace fogg::outside {
 
@@ -243,13 +244,7 @@ std::string Process::last_words() {
     read_stderr();
     if (words_.size() == before || words_.size() == kKeptWords) break;
   }
-  std::string text;
-  for (const char c : words_) {
-    if (c == '\n') text += text.empty() || text.ends_with(" | ") ? "" : " | ";
-    else if (static_cast<unsigned char>(c) >= ' ' && c != 127) text += c;
-  }
-  if (text.ends_with(" | ")) text.resize(text.size() - 3);
-  return text;
+  return words_.size() < kKeptWords ? one_safe_line(words_) : one_safe_line(from_next_character(words_));
 }
 
 void Process::kill_and_reap() {

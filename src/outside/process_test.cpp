@@ -116,5 +116,16 @@ TEST(Process, LastWordsAreSafeToPrint) {
   EXPECT_EQ(loud->last_words(), "a[31m | b");
 }
 
+// Of much only the end is kept; that is cut at no other place than between two characters.
+TEST(Process, LastWordsAreWholeCharacters) {
+  const auto loud = start("yes é | head -n 1500 | tr -d '\\n' >&2; printf 'xy\\377' >&2; exit 1");
+  std::string line;
+  EXPECT_EQ(loud->receive(in(5000), line), Got::closed);
+  loud->finish(milliseconds(5000));
+  std::string expected;
+  for (int i = 0; i < 998; ++i) expected += "é";
+  EXPECT_EQ(loud->last_words(), expected + "xy?");
+}
+
 }  // namespace
 }  // namespace fogg::outside

@@ -50,6 +50,7 @@ check "illegal_object: the rule is told" matches "rule [A-F][0-9]"
 misbehaves wrong_id usa wrong_id
 misbehaves no_id usa not_understood
 misbehaves late card_game timed_out
+check "late: an old answer is not taken for a new question" lacks '"illegal"'
 misbehaves closes_stdout usa died
 misbehaves not_an_object usa not_understood
 misbehaves deep usa not_understood
@@ -73,13 +74,25 @@ check "tourney: and their kinds" has '"illegal":'
 "$fogg" sim usa "exec:$misbehave dies_once $mark $work/died,random" -n 2 --json >out 2>&1
 check "dies_once: the signal is told" has "signal 11"
 check "dies_once: restarted" has '"restarts":1'
+"$fogg" sim usa "exec:$misbehave ends_after_game $mark,random" -n 2 --json >out 2>&1
+check "ends_after_game: plays the next game all the same" has '"forfeits":0,'
+check "ends_after_game: restarted" has '"restarts":1'
 
 # A seed repeats a game, forfeited moves included; and threads do not matter.
 scores() { sed -E 's/.*("mean_scores":[^]]*).*/\1/' out; }
 "$fogg" sim usa "exec:$misbehave illegal $mark,random" -n 3 --seed 9 --json >out 2>&1
 first=$(scores)
-"$fogg" sim usa "exec:$misbehave illegal $mark,random" -n 3 --seed 9 --threads 2 --json >out 2>&1
+"$fogg" sim usa "exec:echo >>$work/starts; $misbehave illegal $mark,random" -n 3 --seed 9 --threads 2 --json >out 2>&1
 check "a seed repeats forfeited moves" [ "$first" = "$(scores)" ]
+check "each of two threads plays, with a program of its own" [ "$(wc -l <starts)" -eq 2 ]
+
+# Figures of a board's balance, too.
+"$fogg" map balance usa --bots "exec:$misbehave illegal $mark,random" --games 2 >out 2>&1
+code=$?
+check "balance: exit code" exits 0
+check "balance: says what was forfeited" matches "^exec:.* forfeited [0-9]+ of [0-9]+ decisions \([0-9]+ illegal\)"
+"$fogg" map balance usa --bots "exec:$misbehave illegal $mark,random" --games 2 --json >out 2>/dev/null
+check "balance: the JSON is JSON" json_holds 'j.games === 2'
 
 # A signal that ends fogg ends the programs as well, and those they started.
 for signal in TERM INT; do
@@ -137,6 +150,11 @@ fails_check sleeps speed
 fails_check wrong_id ids
 fails_check illegal legality
 fails_check chats silence
+fails_check only_seat_0 legality
+fails_check ends_after_game life
+fails_check unknown_answered silence
+fails_check unknown_confuses "card_game, an unknown message"
+check "check of unknown_confuses: the game after it is not blamed" has "pass  card_game, a game cut short"
 fails_check ignores_sigterm "card_game, goodbye"
 "$fogg" bot check random >out 2>&1
 code=$?

@@ -11,6 +11,8 @@ import time
 way = sys.argv[1]
 decisions = 0
 games = 0
+seat = 0
+confused = False
 
 
 def say(message):
@@ -47,7 +49,7 @@ def decide(message):
     elif way == "floods_stderr":
         os.write(2, b"e" * 1000000)
         say(answer)
-    elif way == "illegal":
+    elif way == "illegal" or confused or way == "only_seat_0" and seat != 0:
         say({"id": message["id"], "action": 1000000})
     elif way == "illegal_object":
         say({"id": message["id"], "action": {"kind": "claim", "route": 0, "cards": {"red": 9}}})
@@ -57,7 +59,7 @@ def decide(message):
         say({"action": 0})
     elif way == "late" and decisions % 4 == 0:
         time.sleep(message["milliseconds"] / 1000 * 1.5)
-        say(answer)
+        say({"id": message["id"], "action": 1000000})  # were it taken for the next question, that would be illegal
     elif way == "closes_stdout" and decisions == 3:
         os.close(1)
         time.sleep(1000)
@@ -96,9 +98,19 @@ for line in sys.stdin:
         say({"type": "hello", "fogg": 1, "name": "Misbehaves: " + way})
     elif received["type"] == "game_start":
         games += 1
+        seat = received["seat"]
+        confused = False
+    elif received["type"] == "game_over":
+        if way == "ends_after_game":
+            break
     elif received["type"] == "decide":
         decide(received)
-    elif received["type"] == "goodbye" and way != "ignores_sigterm":
-        break
+    elif received["type"] == "goodbye":
+        if way != "ignores_sigterm":
+            break
+    elif received["type"] not in ("event", "forfeit"):
+        confused = way == "unknown_confuses"
+        if way == "unknown_answered":
+            say({"error": "what is " + received["type"] + "?"})
 if way == "ignores_sigterm":
     time.sleep(1000)

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "bots/greedy/greedy.h"
+#include "bots/known_bots.h"
 #include "bots/match.h"
 #include "bots/racer/racer.h"
 #include "bots/styles/hungry.h"
@@ -90,6 +91,7 @@ std::vector<std::string> all_specs() {
   for (const std::string& name : all_names()) {
     if (name == "easy" || name == "normal" || name == "hard" || name == "expert") continue;
     specs.push_back(name == "ismcts" ? "ismcts:sims=4" : name);
+    if (name == "ismcts") specs.push_back("ismcts:sims=4:threads=2");
   }
   return specs;
 }
@@ -124,6 +126,67 @@ TEST(BotsOnRandomBoards, PlayLegalGamesThatEnd) {
       std::vector<std::string> seats(static_cast<std::size_t>(board.rules.max_players), names[first]);
       if (i % 2 == 0) seats[0] = names[(first + 1) % names.size()];
       ASSERT_EQ(check_game(board, seats, seed), "") << RandomBoard(base::mix(seed)).json();
+    }
+  }
+}
+
+// Settings may make routes so dear that their cost cannot be said: the planner must find an end to its search for ways,
+// which an overflow would keep from it.
+TEST(BotsOnEveryBoard, BearDearSettings) {
+  for (const Setting& setting : all_settings()) {
+    for (const std::string spec :
+         {"planner:turn=400:coloured=100",
+          "planner:turn=1000:piece=1000:coloured=1000:single=1000:any=1000:wild=1000:tunnel=1000:token=1000"}) {
+      const std::vector<std::string> seats(static_cast<std::size_t>(setting.players), spec);
+      ASSERT_EQ(check_game(*setting.board, seats, 3), "");
+    }
+  }
+}
+
+// The levels by the names under which they are played. Expert would think too long for a whole game here.
+TEST(Levels, CanBeMadeAndPlayLegalGamesThatEnd) {
+  for (const Board& board : built_in_boards()) {
+    for (const std::string level : {"easy", "normal", "hard", "expert"}) {
+      ASSERT_TRUE(bots::make_bot(board, level)) << level;
+      const std::string quick = level == "expert" ? "expert:sims=8" : level;
+      ASSERT_EQ(check_game(board, {quick, "random"}, 11), "");
+    }
+  }
+}
+
+// Settings of a level are those of the bot behind it, and they count more than the level's own.
+TEST(Levels, TakeSettings) {
+  const Board& board = built_in_boards()[0];
+  EXPECT_TRUE(bots::make_bot(board, "expert:threads=4"));
+  EXPECT_TRUE(bots::make_bot(board, "hard:turn=12"));
+  EXPECT_EQ(bots::make_bot(board, "expert:depth=3").error().find("the bot ismcts has no setting 'depth'"), 0u);
+  EXPECT_FALSE(bots::make_bot(board, "expert:"));
+  EXPECT_FALSE(bots::make_bot(board, "experts:threads=4"));
+  game::Record level;
+  game::Record bot;
+  const auto nothing = [](const Choice&) {};
+  ASSERT_EQ(play_bots(board, {"expert:sims=5", "hard:turn=30"}, 4, nothing, level), "");
+  ASSERT_EQ(play_bots(board, {"ismcts:sims=5", "planner:turn=30"}, 4, nothing, bot), "");
+  EXPECT_EQ(record_text(board, level), record_text(board, bot));
+}
+
+class First final : public bots::Bot {
+ public:
+  Action choose(const Decision& decision, base::Rng&) override { return decision.legal()[0]; }
+};
+
+// A search that fell back on the first legal action would do no better than that one from both seats.
+TEST(Search, WinsAgainstRandomPlayAndAgainstTheFirstLegalAction) {
+  const auto room = std::make_unique<ActionList>();
+  for (const Board& board : built_in_boards()) {
+    for (const bool random : {true, false}) {
+      for (const std::size_t seat : {0u, 1u}) {
+        bots::Seats<Board> seats(2);
+        seats[seat] = std::move(*bots::make_bot(board, "ismcts:sims=16:threads=2"));
+        seats[1 - seat] = random ? std::move(*bots::make_bot(board, "random")) : std::make_unique<First>();
+        const auto match = play_match(board, seats, 21, *room);
+        EXPECT_GT(match.scores[seat].total, match.scores[1 - seat].total) << board.id << ", seat " << seat;
+      }
     }
   }
 }
@@ -277,6 +340,21 @@ TEST_P(Characters, TheHungryOneDrawsTicketsEarly) {
   const Habits hungry = habits_of(board(), "hungry");
   EXPECT_GT(hungry.early_ticket_draws, hungry.games / 2);
   EXPECT_GT(hungry.early_ticket_draws * 2, hungry.ticket_draws);
+}
+
+// The settings of the planner, of each type of game, are those that the list of bots tells of.
+template <class Content>
+void expect_told(const Content& content, std::string_view games) {
+  const std::string error = bots::make_bot(content, "planner:nothing=1").error();
+  std::string read = error.substr(error.find("there is: ") + 10);
+  std::erase(read, ',');
+  const auto planner = std::ranges::find(bots::kKnownBots, std::string_view("planner"), &bots::KnownBot::name);
+  EXPECT_NE((std::string(planner->settings) + ";").find(std::string(games) + ": " + read + ";"), std::string::npos) << read;
+}
+
+TEST(KnownBots, TellThePlannersSettings) {
+  expect_told(built_in_boards()[0], "map games");
+  expect_told(cardgame::CardSet{}, "Card Game");
 }
 
 TEST(MakeBot, NamesAllBotsInItsError) {

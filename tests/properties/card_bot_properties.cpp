@@ -86,13 +86,48 @@ const std::vector<std::vector<std::string>> kTables = {{"random", "random"},
                                                        {"planner", "planner", "greedy", "random"},
                                                        {"planner", "planner", "planner", "planner"}};
 
+// The search, alone and on threads, and all levels. Expert would think too long for a whole game here.
+const std::vector<std::vector<std::string>> kSlowTables = {{"ismcts:sims=8", "ismcts:sims=16:threads=2"},
+                                                           {"ismcts:sims=16:threads=2", "random", "ismcts:sims=8"},
+                                                           {"easy", "normal", "hard", "expert:sims=8"}};
+
+void expect_legal_games(const std::vector<std::string>& table, int games) {
+  for (int i = 0; i < games && !testing::Test::HasFailure(); ++i) {
+    const auto nothing = [](const auto&...) {};
+    const State end = play(table, static_cast<std::uint64_t>(i), i % 2 == 1, nothing, nothing);
+    EXPECT_EQ(end.phase, Phase::over);
+  }
+}
+
 TEST(CardBots, DoOnlyWhatIsAllowedAndGamesEnd) {
-  for (const auto& table : kTables) {
-    for (int i = 0; i < amount(20, 1000); ++i) {
-      const auto nothing = [](const auto&...) {};
-      const State end = play(table, static_cast<std::uint64_t>(i), i % 2 == 1, nothing, nothing);
-      ASSERT_EQ(end.phase, Phase::over);
-      if (HasFailure()) return;
+  for (const auto& table : kTables) expect_legal_games(table, amount(20, 1000));
+  for (const auto& table : kSlowTables) expect_legal_games(table, amount(2, 100));
+  EXPECT_TRUE(bots::make_bot(card_set(), "expert"));
+}
+
+// Whatever the planner holds dear, it decides what is legal.
+TEST(CardBots, BearExtremeSettings) {
+  expect_legal_games({"planner:price=10000:squeeze=10000:need=10000:hold=10000:fade=256", "random"}, amount(5, 100));
+  expect_legal_games({"planner:need=-10000:hold=10000:holdwild=10000:wild=-10000:overlap=1000:tempo=1000", "random"},
+                     amount(5, 100));
+  EXPECT_FALSE(bots::make_bot(card_set(), "planner:price=100000"));
+}
+
+class First final : public bots::BasicBot<CardSet> {
+ public:
+  Action choose(const bots::BasicDecision<CardSet>& decision, base::Rng&) override { return decision.legal()[0]; }
+};
+
+// A search that fell back on the first legal action would do no better than that one from both seats.
+TEST(CardBots, TheSearchWinsAgainstRandomPlayAndAgainstTheFirstLegalAction) {
+  ActionList room;
+  for (const bool random : {true, false}) {
+    for (const std::size_t seat : {0u, 1u}) {
+      bots::Seats<CardSet> seats(2);
+      seats[seat] = bot("ismcts:sims=16:threads=2");
+      seats[1 - seat] = random ? bot("random") : std::make_unique<First>();
+      const auto match = play_match(card_set(), seats, 21, room);
+      EXPECT_GT(match.scores[seat].total, match.scores[1 - seat].total) << "seat " << seat;
     }
   }
 }
@@ -100,7 +135,9 @@ TEST(CardBots, DoOnlyWhatIsAllowedAndGamesEnd) {
 TEST(CardBots, SameSeedSameGame) {
   const CardSet& set = card_set();
   ActionList room;
-  for (const auto& table : kTables) {
+  auto tables = kTables;
+  tables.insert(tables.end(), kSlowTables.begin(), kSlowTables.end());
+  for (const auto& table : tables) {
     bots::Seats<CardSet> seats;
     for (const std::string& spec : table) seats.push_back(bot(spec));
     game::BasicRecord<CardSet> first;

@@ -10,7 +10,8 @@
 #include "base/rng.h"
 #include "content/load_board.h"
 
-// Boards that nobody designed: any mix of ferries, tunnels, stations, tokens, long tickets, small decks and few pieces.
+// Boards that nobody designed: any mix of ferries, tunnels, stations, tokens, long tickets, small decks, few pieces and odd
+// points.
 // They go through the loader, so that only boards that can be played come out.
 namespace fogg::properties {
 
@@ -29,9 +30,8 @@ class RandomBoard {
     out += "\"doubles_close_up_to\": " + std::to_string(between(0, 4)) + ",\n";
     out += "\"longest_path_bonus\": " + std::to_string(chance(70) ? 10 : 0) + ",\n";
     out += "\"draw_tickets\": " + std::to_string(between(1, 4)) + ",\n";
-    out += "\"route_points\": {\"1\": 1, \"2\": 2, \"3\": 4, \"4\": 7, \"5\": 10, \"6\": 15},\n";
     if (chance(50)) out += "\"stations\": {\"each\": " + std::to_string(between(1, 3)) + ", \"points\": 4},\n";
-    out += opening() + deck() + tokens() + cities() + routes() + tickets() + "}\n";
+    out += opening() + deck() + tokens() + cities() + routes() + tickets() + route_points() + "}\n";
     return out;
   }
 
@@ -133,7 +133,21 @@ class RandomBoard {
              (i < long_tickets ? ", \"long\": true}" : "}");
       pairs.erase(pairs.begin() + static_cast<std::ptrdiff_t>(at));
     }
-    return out + "]\n";
+    return out + "],\n";
+  }
+
+  // Longer routes never bring less; everything else that a file may say is tried.
+  std::string route_points() {
+    std::array<int, 6> points = {1, 2, 4, 7, 10, 15};
+    if (chance(50)) {
+      for (int& one : points) one = between(0, 255);
+      std::sort(points.begin(), points.end());
+    }
+    std::string out;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      out += (i == 0 ? "" : ", ") + quoted(std::to_string(i + 1)) + ": " + std::to_string(points[i]);
+    }
+    return "\"route_points\": {" + out + "}\n";
   }
 
   base::Rng rng_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <span>
 
 #include "base/rng.h"
 #include "mapgame/action.h"
@@ -48,7 +49,7 @@ inline int liking(const Board& board, Style style, Action action) {
   return 0;
 }
 
-inline Action choose(const Board& board, Style style, const ActionList& legal, base::Rng& rng) {
+inline Action choose(const Board& board, Style style, std::span<const Action> legal, base::Rng& rng) {
   if (style == Style::any || rng.below(16) == 0) return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   int best = liking(board, style, legal[0]);
   std::uint32_t equals = 0;

@@ -31,11 +31,41 @@ void MapMemory::pay(game::Seat seat, const Payment& payment) {
 
 void MapMemory::watch_own_choice(const Board& board, Action action) {
   const bool opening = last_.phase == Phase::choose_opening;
-  int place = 0;
-  (opening ? last_.tickets : last_.offer).for_each([&](cards::TicketId id) {
-    if ((action.kept() >> place++ & 1u) != 0) return;
-    (opening && board.rules.opening_rejects_leave ? known_.gone : known_.under_pile).insert(id);
-  });
+  const cards::TicketSet offer = opening ? last_.tickets : last_.offer;
+  const bool leave = opening && board.rules.opening_rejects_leave;
+  unsigned returned = 0;
+  for (int place = 0; place < offer.size(); ++place) {
+    if ((action.kept() >> place & 1u) != 0) continue;
+    if (leave) {
+      known_.gone.insert(offer.nth(place));
+      continue;
+    }
+    const cards::TicketId id = offer.nth(action.under(returned++));
+    known_.under_pile.insert(id);
+    opening ? opening_rejects_.push_back(id) : pile_.push_back(id);
+  }
+}
+
+// All have chosen, one after the other from the start player on (F7), and how many tickets each of them kept can be seen.
+void MapMemory::lay_opening_under(const Board& board, const View& now) {
+  if (board.rules.opening_rejects_leave) return;
+  const int dealt = board.rules.opening_long + board.rules.opening_regular;
+  for (int i = 0; i < now.players; ++i) {
+    const auto seat = static_cast<std::size_t>((now.start + i) % now.players);
+    if (seat == seat_) {
+      for (const cards::TicketId id : opening_rejects_) pile_.push_back(id);
+    } else {
+      for (int n = now.seats[seat].ticket_count; n < dealt; ++n) pile_.push_back({});
+    }
+  }
+}
+
+// What is dealt comes from the top, and what others give back goes to the bottom. The size is there for all to see.
+void MapMemory::count_pile(const View& now) {
+  while (pile_.size() > now.ticket_pile_size) {
+    if (const cards::TicketId id = pile_.pop_front(); id.is_some()) known_.under_pile.erase(id);
+  }
+  while (pile_.size() < now.ticket_pile_size) pile_.push_back({});
 }
 
 // C6: what was laid and turned up for a tunnel falls at the end of the attempt.
@@ -101,9 +131,9 @@ void MapMemory::watch(const BasicObservation<Board>& seen) {
       finish_attempt();
       cards::add(fallen_, event.card);
     }
-  } else if (event.kind == Kind::ticket_dealt && !event.hidden) {
-    known_.under_pile.erase(event.ticket);  // it has come up again
   }
+  if (last_.phase == Phase::choose_opening && now.phase != Phase::choose_opening) lay_opening_under(seen.content(), now);
+  count_pile(now);
   // A9: a row that is not what the step left has been flushed. F1: whatever fell before a shuffle is in the new pile, so the
   // size of the discards tells which of the three parts are still there.
   const Cards flushed = now.row != row_ ? row_ : Cards{};

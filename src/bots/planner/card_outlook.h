@@ -23,7 +23,6 @@ class CardOutlook {
 
   int turns() const { return turns_; }  // of this seat, after this one
   bool another_round() const { return another_round_; }
-  const Colours& need() const { return need_; }
   const Colours& secured() const { return secured_; }
   int secured_wilds() const { return secured_wilds_; }
 

@@ -18,7 +18,7 @@ class CardPlanner {
     cardgame::Action action{};
     int value = kNone;
   };
-  static constexpr int kNone = -1'000'000;
+  static constexpr int kNone = -1'000'000'000;
 
   cardgame::Action on_turn(const CardSight&) const;
   Option best_draw(const CardSight&, const CardOutlook&, bool first) const;

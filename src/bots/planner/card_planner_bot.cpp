@@ -9,15 +9,16 @@ namespace {
 struct Setting {
   std::string_view key;
   int CardStyle::* value;
-  int least = -100'000;
-  int most = 100'000;
+  // Beyond these the numbers that are made of them would not fit.
+  int least = -10'000;
+  int most = 10'000;
 };
 
 constexpr auto kSettings = std::to_array<Setting>({
     {"need", &CardStyle::need},
     {"freed", &CardStyle::freed},
     {"spare", &CardStyle::spare},
-    {"fade", &CardStyle::fade, 0, 1000},
+    {"fade", &CardStyle::fade, 0, 256},
     {"wild", &CardStyle::wild},
     {"sparewild", &CardStyle::spare_wild},
     {"hold", &CardStyle::hold},
@@ -30,16 +31,16 @@ constexpr auto kSettings = std::to_array<Setting>({
     {"robwilds", &CardStyle::rob_wilds, 0, 256},
     {"crowd", &CardStyle::crowd, 0, 10'000},
     {"rob", &CardStyle::rob},
-    {"bonus", &CardStyle::bonus},
-    {"price", &CardStyle::price},
-    {"squeeze", &CardStyle::squeeze},
+    {"bonus", &CardStyle::bonus, 0, 10'000},
+    {"price", &CardStyle::price, 0, 10'000},
+    {"squeeze", &CardStyle::squeeze, 0, 10'000},
     {"rate", &CardStyle::rate, 0, 10'000},
     {"latency", &CardStyle::latency, 0, 100},
     {"nextround", &CardStyle::next_round, 0, 100},
-    {"overlap", &CardStyle::overlap},
+    {"overlap", &CardStyle::overlap, 0, 1000},
     {"margin", &CardStyle::ticket_margin},
     {"patience", &CardStyle::patience},
-    {"tempo", &CardStyle::tempo},
+    {"tempo", &CardStyle::tempo, 0, 1000},
     {"weigh", &CardStyle::weigh_bonuses, 0, 1},
 });
 

@@ -43,7 +43,10 @@ int MapPlanner::scarcity(const MapSight& s) const {
 
 // What every route would cost this seat: turns for its cards and its claim, and pieces, less its points.
 void MapPlanner::weigh_routes(const MapSight& s) {
-  turn_value_ = std::max(1, network_->racing_points(s.players) * style_.turn / kOne);
+  // A board may give any points, and a style may hold anything dear. What is dearer than any ticket is not used, however
+  // dear it is exactly: this is the most that is said of it.
+  constexpr int kDearest = kNever - 1;
+  turn_value_ = std::clamp(network_->racing_points(s.players) * style_.turn / kOne, 1, kDearest);
   const int wilds = s.hand[cards::index(Colour::wild)];
   int most = 0;
   for (std::size_t i = 0; i < cards::kColours; ++i) most = std::max<int>(most, s.hand[i]);
@@ -62,7 +65,7 @@ void MapPlanner::weigh_routes(const MapSight& s) {
     if (route.tunnel) turns += style_.tunnel;
     turns_[id.value] = static_cast<std::int16_t>(turns);
     const int cost = turns * turn_value_ / kOne + piece_value * route.length - points(s, id);
-    costs_[id.value] = static_cast<std::int16_t>(std::max(cost, 4));
+    costs_[id.value] = static_cast<std::int16_t>(std::clamp(cost, 4, kDearest));
   });
   s.mine.for_each([&](RouteId id) { costs_[id.value] = 0; });
   if (board_->rules.stations == 0) return;
@@ -78,7 +81,7 @@ void MapPlanner::weigh_routes(const MapSight& s) {
     const bool has_room = !s.station_cities.contains(route.a) || !s.station_cities.contains(route.b);
     if (costs_[id.value] < kNever || s.stations_built >= board_->rules.stations || !has_room) return;
     turns_[id.value] = static_cast<std::int16_t>(turns);
-    costs_[id.value] = static_cast<std::int16_t>(cost);
+    costs_[id.value] = static_cast<std::int16_t>(std::min(cost, kDearest));
   });
 }
 

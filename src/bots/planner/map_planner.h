@@ -77,8 +77,6 @@ class MapPlanner {
   using Ideas = base::FixedVector<Idea, 48>;
   void think_of(const MapSight&, Ideas& out);
 
-  const Plan& plan() const { return plan_; }
-
  private:
   static constexpr int kOne = 16;  // a whole turn or point
 

@@ -71,7 +71,8 @@ class Network {
   std::array<Race, mapgame::kMaxSeats + 1> races_{};
 };
 
-// What it costs to use each route; `kNever` where that is impossible.
+// What it costs to use each route, nothing at least; `kNever` where that is impossible. A way that costs as much in all is
+// no way either.
 inline constexpr int kNever = 30000;
 using RouteCosts = std::array<std::int16_t, mapgame::kMaxRoutes>;
 
