@@ -133,13 +133,19 @@ TEST(BotsOnRandomBoards, PlayLegalGamesThatEnd) {
 // Settings may make routes so dear that their cost cannot be said: the planner must find an end to its search for ways,
 // which an overflow would keep from it.
 TEST(BotsOnEveryBoard, BearDearSettings) {
-  for (const Setting& setting : all_settings()) {
+  const auto play = [](const Board& board, int players, std::uint64_t seed) {
     for (const std::string spec :
          {"planner:turn=400:coloured=100",
           "planner:turn=1000:piece=1000:coloured=1000:single=1000:any=1000:wild=1000:tunnel=1000:token=1000"}) {
-      const std::vector<std::string> seats(static_cast<std::size_t>(setting.players), spec);
-      ASSERT_EQ(check_game(*setting.board, seats, 3), "");
+      const std::vector<std::string> seats(static_cast<std::size_t>(players), spec);
+      ASSERT_EQ(check_game(board, seats, seed), "");
     }
+  };
+  for (const Setting& setting : all_settings()) play(*setting.board, setting.players, 3);
+  for (int i = 0; i < amount(60, 4'000); ++i) {
+    const auto seed = static_cast<std::uint64_t>(i) + 970'000;
+    const Board board = random_board(seed);
+    play(board, board.rules.max_players, seed);
   }
 }
 

@@ -130,6 +130,30 @@ TEST(MapPlanner, APlannedClaimWaitsWhileThereIsTimeAndNobodyIsNear) {
   EXPECT_EQ(claimed_by_waiting({.rival_pieces = 15}), route(0));
 }
 
+// A board file may give 255 points for a single piece; a long ferry then costs more than a cost can say. An overflow would
+// make it look better than free, and the search for ways go round and round there.
+TEST(MapPlanner, TheDearestRouteIsNotTakenForTheCheapest) {
+  constexpr int kFerry = 0;
+  Board board;
+  board.cities.resize(24);
+  board.routes = {{city(1), city(2), 9, Colour::grey, 9, false, {}}};
+  for (int i = 0; i < 23; ++i) {
+    if (i != 1) board.routes.push_back({city(i), city(i + 1), 1, Colour::red, 0, false, {}});
+  }
+  board.tickets = {{city(0), city(3), 20, false}, {city(4), city(6), 20, false}};
+  board.rules.route_points.fill(255);
+  board.index();
+  MapSight s;
+  s.tickets = board.tables.regular_tickets;
+  s.open = board.tables.all_routes;
+  s.pieces = {45, 12};
+  s.hand_size = {6, 6};
+  s.hand[cards::index(Colour::red)] = 3;
+  const RouteId taken = claimed(board, s);
+  ASSERT_TRUE(taken.is_some());
+  EXPECT_NE(taken, route(kFerry));
+}
+
 TEST(MapPlanner, WildsAreSavedALittleLonger) {
   EXPECT_EQ(claimed_by_waiting({.rival_pieces = 15, .orange = 3, .wild = 1}), RouteId{});
   EXPECT_EQ(claimed_by_waiting({.rival_near = true, .rival_pieces = 15, .orange = 3, .wild = 1}), route(0));
