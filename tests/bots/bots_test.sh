@@ -98,7 +98,7 @@ check "balance: the JSON is JSON" json_holds 'j.games === 2'
 for signal in TERM INT; do
   env --default-signal=INT "$fogg" sim usa "exec:$misbehave has_children $mark,random" -n 100000 >out 2>&1 &
   job=$!
-  for _ in $(seq 100); do
+  for _ in $(seq 300); do
     [ "$(left)" -ge 4 ] && break
     sleep 0.1
   done

@@ -66,7 +66,6 @@ def check_figures(server, table, scores, analysis):
             return checks.check("after and luck lead to the next position", False, now)
     checks.check("after and luck lead to the next position", True)
     checks.check("a loss names what was better", all(d["taken"]["text"] == d["action"] != d["better"]["text"] for d in decisions if "loss" in d))
-    checks.check("somebody who plays at random makes mistakes", any(d.get("loss", 0) > 0 for d in decisions))
 
 
 def check_game(server, other, game):
@@ -87,6 +86,8 @@ try:
     check_refusals(server)
     kept = [check_game(server, other, game) for game in ("san_francisco", "card_game")]
     checks.check("it is counted", b"fogg_analyses_total" in request(server.port, "GET", "/metrics")[2])
+    # In one of the two games: with so few playouts a single one may show none.
+    checks.check("somebody who plays at random makes mistakes", any(d.get("loss", 0) > 0 for _, analysis in kept for d in analysis["decisions"]))
 
     # A server that stops gives up what it is making, at once, and another can begin it again.
     unfinished, _ = finished_game(server, "Long", "usa")
