@@ -1,7 +1,7 @@
 // How well the search guesses the tickets of others:
 //   ticket_guess [DATA] [games] [players]
-// In games of planners, for every ticket that somebody else holds: how much likelier it was held to be than by dealing blindly, in bits
-// (1 bit: twice as likely), counted from the first built route, or laid card, on.
+// In games of planners, for every ticket that somebody else holds: how much likelier it was held to be than by dealing
+// blindly, in bits (1 bit: twice as likely), counted from the first built route, or laid card, on.
 
 #include <cmath>
 #include <cstdio>
@@ -70,7 +70,8 @@ class CardWatch {
     auto unseen = set_.all_tickets - view.tickets;
     for (std::size_t seat = 0; seat < s.players; ++seat) unseen -= s.completed[seat];
     for (std::size_t seat = 0; seat < s.players; ++seat) {
-      if (seat != s.turn && cards::total(s.track[seat]) > 0) tally.add(guesses[seat], s.tickets[seat] - s.completed[seat], unseen);
+      if (seat != s.turn && cards::total(s.track[seat]) > 0)
+        tally.add(guesses[seat], s.tickets[seat] - s.completed[seat], unseen);
     }
   }
 
@@ -88,7 +89,7 @@ void measure(const Content& content, int games, int players) {
     bots::Seats<Content> seats;
     for (int seat = 0; seat < players; ++seat) seats.push_back(bots::make_bot(content, "planner").value());
     game::BasicRecord<Content> record;
-    bots::play_match<Content>(content, seats, static_cast<std::uint64_t>(i + 1), *room, &record);
+    bots::play_match<Content>(content, seats, static_cast<std::uint64_t>(i) + 1, *room, &record);
     auto s = game::start_game(content, players, game::OptionsOf<Content>{});
     Watch watch(content, players);
     for (const auto& step : record.steps) {
@@ -97,7 +98,8 @@ void measure(const Content& content, int games, int players) {
       game::apply_step(content, s, step);
     }
   }
-  std::printf("%-14s %d players: %.2f bits a ticket, %d looked at\n", content.id.c_str(), players, tally.bits / tally.tickets, tally.tickets);
+  std::printf("%-14s %d players: %.2f bits a ticket, %d looked at\n", content.id.c_str(), players,
+              tally.bits / tally.tickets, tally.tickets);
 }
 
 }  // namespace

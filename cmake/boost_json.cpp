@@ -1,5 +1,5 @@
-// Boost.JSON, compiled from its headers: for WASM, because Debian packages it for the host only, and for the fuzzers, so
-// that they see into it.
+// Boost.JSON, compiled from its headers: for WASM, because Debian packages it for the host only, and for the fuzzers,
+// so that they see into it.
 #include <cstdlib>
 #include <exception>
 

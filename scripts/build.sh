@@ -4,6 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 # What was compiled in one clone serves another: paths count from the clone's own folder.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+# What a precompiled header needs; none of our files tells the time at which it was compiled.
+export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 preset=$1
 targets=("${@:2}")
 

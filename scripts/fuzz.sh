@@ -13,4 +13,4 @@ options=(-max_total_time="${FOGG_FUZZ_SECONDS:-15}" -timeout=10 -rss_limit_mb=20
 [ ! -f "$dictionary" ] || options+=(-dict="$dictionary")
 seeds=("$kept")
 [ "$name" != play ] || seeds+=(tests/rules)  # every rule test is a seed for the language they are written in
-exec "build/fuzz/${name}_fuzz" "${options[@]}" "$found" "${seeds[@]}"
+exec "build/dev/fuzz/${name}_fuzz" "${options[@]}" "$found" "${seeds[@]}"

@@ -46,26 +46,47 @@ sum() { sed -nE "s/$2/\1/p" "$1" | awk '{ n += $1 } END { print n + 0 }'; }
 build dev
 build release
 build wasm
-build fuzz
 # The other compiler: the core, the loaders and the bots every time, everything in the long run.
 if [ -z "${FOGG_LONG:-}" ]; then build gcc fogg_bots fogg_content; else build gcc; fi
 [ -z "${FOGG_LONG:-}" ] || build release tests
 
 start_gtest dev
 start check build/dev/fogg check tests/rules tests/playthroughs
+# Formatted sources: `make format` does it.
+start format scripts/format.sh --check
+# clang-tidy takes half an hour for everything.
+if [ -z "${FOGG_LONG:-}" ]; then start tidy scripts/tidy.sh some; else start tidy scripts/tidy.sh all; fi
 start architecture tests/architecture/includes_test.sh
+start limits pytest-3 tests/architecture
 start terminal tests/terminal/play_test.sh build/dev/fogg
 start tourney tests/terminal/tourney_test.sh build/dev/fogg
 start bots tests/bots/bots_test.sh build/dev/fogg
 start analyse tests/terminal/analyse_test.sh build/dev/fogg
 kills=12
-[ -z "${FOGG_LONG:-}" ] || kills=100
-for name in table leak abuse outage samples analysis; do start "server_$name" python3 "tests/server/${name}_test.py" build/dev/fogg; done
-start server_kill python3 tests/server/kill_test.py build/dev/fogg $kills
+[ -z "${FOGG_LONG:-}" ] || kills=1000
+for test in tests/server/*_test.py; do
+  name=$(basename "$test" _test.py)
+  case $name in
+    hang | nginx | two_servers) continue ;;  # with PostgreSQL only
+    public) binary=build/release/fogg ;;     # where a crowd comes, and the sanitizers would take too long
+    *) binary=build/dev/fogg ;;
+  esac
+  start "server_$name" pytest-3 "$test" --binary $binary --kills $kills
+done
 start server_postgres tests/server/postgres_test.sh build/dev $kills
 start web scripts/web.sh test
 start e2e tests/e2e/run.sh build/release/fogg
+# The league of odd opponents: where one of them puzzles a level, it shows here. The seeds are fixed, so the short one
+# says the same every time; a search as strong as `expert` takes too long for it.
+league=30
+[ -z "${FOGG_LONG:-}" ] || league=400
+for game in usa europe san_francisco card_game; do
+  start "league_$game" build/release/fogg league $game normal,hard --games $league
+  [ -z "${FOGG_LONG:-}" ] || start "league_expert_$game" build/release/fogg league $game expert:sims=400 --games 20
+done
 start signature build/release/fogg bench --seconds 0 --compare bench/signature.txt
+start python scripts/python.sh test
+start gpu scripts/gpu.sh
 start wasm node --no-warnings --experimental-wasi-unstable-preview1 bindings/wasm/test.mjs
 [ -z "${FOGG_LONG:-}" ] || export FOGG_FUZZ_SECONDS=${FOGG_FUZZ_SECONDS:-900}
 for source in tests/fuzz/*_fuzz.cpp; do
@@ -74,22 +95,37 @@ for source in tests/fuzz/*_fuzz.cpp; do
 done
 [ -z "${FOGG_LONG:-}" ] || start_gtest release
 wait
+# The packages, in clean systems; they need the web client, which is whole by now.
+try_packages() { scripts/package.sh && pytest-3 tests/package; }
+[ -z "${FOGG_LONG:-}" ] || start package try_packages
+wait
 
-# GoogleTest and our own programs say how many tests they ran; a fuzzer and the signature are one test each. A program that ends badly without
-# naming a failed test is a failed test itself.
+# GoogleTest, Playwright, pytest (tests/server/conftest.py) and our own programs say how many tests they ran; a fuzzer
+# and the signature are one test each. A program that ends badly without naming a failed test is a failed test itself.
 passed=0
 failed=0
+failing=()
 for log in $logs/*.log; do
   name=$(basename "$log" .log)
   code=$(cat "$logs/$name.exit")
-  good=$(($(sum "$log" '^\[  PASSED  \] ([0-9]+) tests?\.$') + $(sum "$log" '^([0-9]+) passed, [0-9]+ failed$')))
-  bad=$(($(grep -cE '^\[  FAILED  \] .* \([0-9]+ ms\)$' "$log" || true) + $(sum "$log" '^[0-9]+ passed, ([0-9]+) failed$')))
+  # GoogleTest, Playwright, and all others, in this order.
+  good=$(($(sum "$log" '^\[  PASSED  \] ([0-9]+) tests?\.$') + $(sum "$log" '^  ([0-9]+) passed \(.*\)$') +
+    $(sum "$log" '^([0-9]+) passed, [0-9]+ failed$')))
+  bad=$(($(grep -cE '^\[  FAILED  \] .* \([0-9]+ ms\)$' "$log" || true) + $(sum "$log" '^  ([0-9]+) failed$') +
+    $(sum "$log" '^[0-9]+ passed, ([0-9]+) failed$')))
   case $name in *_fuzz | signature) [ "$code" -ne 0 ] || good=1 ;; esac
   [ "$code" -eq 0 ] || [ $bad -gt 0 ] || bad=1
-  [ $bad -eq 0 ] || tail -n 200 "$log"
+  [ $bad -eq 0 ] || failing+=("$name")
   printf '%-32s %5d passed, %d failed\n' "$name" $good $bad
   passed=$((passed + good))
   failed=$((failed + bad))
+done
+# What failed stands last, in full and then in short: who reads only the end of the output learns it too.
+for name in "${failing[@]}"; do echo "--- $name"; tail -n 200 "$logs/$name.log"; done
+for name in "${failing[@]}"; do
+  echo "failed: $name (exit $(cat "$logs/$name.exit"))"
+  grep -aE '^\[  FAILED  \] .*\([0-9]+ ms\)$|^ *(FAIL|FAILED|Error:|not ok)|^ +[0-9]+\) ' "$logs/$name.log" |
+    sort -u | head -n 5 | cut -c 1-200 || true
 done
 echo "after $((SECONDS - started)) seconds"
 echo "$passed passed, $failed failed"

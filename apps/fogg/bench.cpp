@@ -20,7 +20,14 @@ struct Case {
   std::string_view game;
   int players;
 };
-constexpr auto kCases = std::to_array<Case>({{"usa", 2}, {"usa", 5}, {"europe", 2}, {"europe", 5}, {"san_francisco", 2}, {"san_francisco", 4}, {"card_game", 2}, {"card_game", 4}});
+constexpr auto kCases = std::to_array<Case>({{"usa", 2},
+                                             {"usa", 5},
+                                             {"europe", 2},
+                                             {"europe", 5},
+                                             {"san_francisco", 2},
+                                             {"san_francisco", 4},
+                                             {"card_game", 2},
+                                             {"card_game", 4}});
 constexpr std::uint64_t kSignatureGames = 1000;
 
 struct Figures {
@@ -78,7 +85,9 @@ int compare(const std::string& file, const std::string& actual) {
     fmt::print(stderr, "The signature is that of {}: the games are played as before.\n", file);
     return kFine;
   }
-  fmt::print(stderr, "The games differ from {}. If the change of behaviour is meant, put these lines there and say why:\n{}", file, actual);
+  fmt::print(stderr,
+             "The games differ from {}. If the change of behaviour is meant, put these lines there and say why:\n{}",
+             file, actual);
   return kDiffers;
 }
 
@@ -93,12 +102,17 @@ int run(const Options& options, Context& context) {
         std::visit([&](const auto* content) { return measure(*content, which.players, options.seconds); }, *found);
     signatures += signature_line(which, figures) + "\n";
     if (options.json) {
-      list.push_back({{"game", which.game}, {"players", which.players}, {"games", figures.games}, {"seconds", figures.seconds},
-                      {"games_per_second", figures.games_per_second()}, {"decisions_per_game", figures.actions_per_game()},
-                      {"ns_per_decision", figures.ns_per_action()}, {"signature", fmt::format("{:016x}", figures.signature)}});
+      list.push_back({{"game", which.game},
+                      {"players", which.players},
+                      {"games", figures.games},
+                      {"seconds", figures.seconds},
+                      {"games_per_second", figures.games_per_second()},
+                      {"decisions_per_game", figures.actions_per_game()},
+                      {"ns_per_decision", figures.ns_per_action()},
+                      {"signature", fmt::format("{:016x}", figures.signature)}});
     } else {
-      fmt::print("{:<14} {:>7} {:>8.0f} {:>15.1f} {:>12.1f}  {:016x}\n", which.game, which.players, figures.games_per_second(),
-                 figures.actions_per_game(), figures.ns_per_action(), figures.signature);
+      fmt::print("{:<14} {:>7} {:>8.0f} {:>15.1f} {:>12.1f}  {:016x}\n", which.game, which.players,
+                 figures.games_per_second(), figures.actions_per_game(), figures.ns_per_action(), figures.signature);
       std::fflush(stdout);
     }
   }
@@ -110,10 +124,14 @@ int run(const Options& options, Context& context) {
 
 void add_bench(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("bench", "time random games on one core, and print a signature of how they were played");
+  CLI::App* command =
+      add_command(app, "bench", "time random games on one core, and print a signature of how they were played");
   command->add_flag("--json", options->json, "print the figures as JSON");
-  command->add_option("--seconds", options->seconds, "how long each case is timed")->capture_default_str()->check(from_zero_up());
-  command->add_option("--compare", options->signature_file, "compare the signatures with this file (bench/signature.txt)");
+  command->add_option("--seconds", options->seconds, "how long each case is timed")
+      ->capture_default_str()
+      ->check(from_zero_up());
+  command->add_option("--compare", options->signature_file,
+                      "compare the signatures with this file (bench/signature.txt)");
   command->callback([options, &context] { context.exit_code = run(*options, context); });
 }
 

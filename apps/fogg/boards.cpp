@@ -1,6 +1,5 @@
 #include "boards.h"
 
-#include <array>
 #include <fstream>
 #include <sstream>
 
@@ -8,6 +7,7 @@
 #include "content/catalogue.h"
 #include "content/load_board.h"
 #include "content/load_card_set.h"
+#include "content/load_networks.h"
 
 namespace fogg::cli {
 
@@ -15,7 +15,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr auto kGames = std::to_array<std::string_view>({"usa", "europe", "san_francisco", "card_game"});
 constexpr std::uintmax_t kMaxFile = 16u << 20;
 
 bool is_clean(std::string_view id) {
@@ -29,7 +28,9 @@ std::expected<const mapgame::Board*, std::string> Boards::by_id(std::string_view
   if (data.empty()) return std::unexpected("the folder with the boards was not found; set FOGG_DATA to it");
   const fs::path file = content::board_file(data, std::string(id));
   if (!is_clean(id) || !fs::exists(file)) {
-    return std::unexpected("there is no game '" + std::string(id) + "'" + base::did_you_mean(id, kGames) +
+    const std::vector<std::string> ids = content::game_ids(data);
+    const std::vector<std::string_view> known(ids.begin(), ids.end());
+    return std::unexpected("there is no game '" + std::string(id) + "'" + base::did_you_mean(id, known) +
                            " (`fogg games` lists them)");
   }
   return by_file(file);
@@ -45,6 +46,7 @@ std::expected<const mapgame::Board*, std::string> Boards::by_file(const fs::path
     while (problems.ends_with('\n')) problems.pop_back();
     return std::unexpected(std::move(problems));
   }
+  if (const auto networks = content::load_networks_beside(file); !networks) return std::unexpected(networks.error());
   return (loaded_[key] = std::make_unique<mapgame::Board>(std::move(*board))).get();
 }
 
@@ -59,11 +61,12 @@ std::expected<const mapgame::Board*, std::string> Boards::find(std::string_view 
 
 std::expected<game::GameRef, std::string> Boards::find_game(std::string_view id, const std::string& map_file) {
   const fs::path data = content::find_data_dir();
-  const fs::path file = data / std::string(id) / "cards.json";
+  const fs::path file = content::card_set_file(data, std::string(id));
   if (map_file.empty() && is_clean(id) && !data.empty() && fs::exists(file)) {
     if (const auto known = card_sets_.find(file); known != card_sets_.end()) return known->second.get();
     auto set = content::load_card_set_file(file);
     if (!set) return std::unexpected(set.error().to_text());
+    if (const auto networks = content::load_networks_beside(file); !networks) return std::unexpected(networks.error());
     return (card_sets_[file] = std::make_unique<cardgame::CardSet>(std::move(*set))).get();
   }
   const auto board = find(id, map_file);
@@ -72,14 +75,15 @@ std::expected<game::GameRef, std::string> Boards::find_game(std::string_view id,
 }
 
 game::GameSource Boards::source(const fs::path& text_file, const mapgame::Board* from_command_line) {
-  return [this, text_file, from_command_line](
-             std::string_view id, std::string_view map_file) -> std::expected<game::GameRef, std::string> {
+  return [this, text_file, from_command_line](std::string_view id,
+                                              std::string_view map_file) -> std::expected<game::GameRef, std::string> {
     if (from_command_line != nullptr && from_command_line->id == id) return from_command_line;
     if (map_file.empty()) return find_game(id, "");
     const auto board = by_file(text_file.parent_path() / fs::path(map_file));
     if (!board) return std::unexpected(board.error());
     if ((*board)->id != id) {
-      return std::unexpected("the board in " + std::string(map_file) + " is called " + (*board)->id + ", not " + std::string(id));
+      return std::unexpected("the board in " + std::string(map_file) + " is called " + (*board)->id + ", not " +
+                             std::string(id));
     }
     return *board;
   };

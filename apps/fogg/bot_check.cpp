@@ -22,8 +22,10 @@ const std::string kUnknownMessage = R"({"type":"a_message_of_a_later_version","f
 
 // What to do about each kind of forfeit, in the order of outside::Fault.
 constexpr std::array<std::string_view, outside::kFaults> kAdvice = {
-    "run the command yourself and type {\"type\":\"hello\",\"fogg\":1}: it must answer with one line that has a name, and flush its output",
-    "answer within the time of the question (`milliseconds`), flush the output after each line, and read on while you think",
+    "run the command yourself and type {\"type\":\"hello\",\"fogg\":1}: it must answer with one line that has a name, "
+    "and flush its output",
+    "answer within the time of the question (`milliseconds`), flush the output after each line, and read on while you "
+    "think",
     "the program must live until it is told goodbye; its last words are above, --bot-stderr shows all",
     "write one line for each question and nothing else to standard output",
     "an answer is one line such as {\"id\":7,\"action\":0}; notes of your own go to standard error",
@@ -49,7 +51,8 @@ class GameCheck {
     return take_conduct(options);
   }
 
-  // Messages that no bot can know before some decisions, then a new game in the middle of this one, then goodbye in mid-game.
+  // Messages that no bot can know before some decisions, then a new game in the middle of this one, then goodbye in
+  // mid-game.
   struct Oddities {
     Conduct unknown;
     Conduct cut;
@@ -104,18 +107,21 @@ class GameCheck {
       if (actor.seat == 0) before();
       legal_actions(content_, s, *room_);
       const std::span<const game::ActionOf<Content>> legal(room_->begin(), room_->size());
-      watchers.play(s, actor.seat, bots[actor.seat]->choose(bots::BasicDecision<Content>(content_, s, actor.seat, legal), rng));
+      watchers.play(s, actor.seat,
+                    bots[actor.seat]->choose(bots::BasicDecision<Content>(content_, s, actor.seat, legal), rng));
     }
   }
 
   const Content& content_;
   const BotCheckSettings& settings_;
-  std::unique_ptr<typename game::TypesOf<Content>::ActionList> room_ = std::make_unique<typename game::TypesOf<Content>::ActionList>();
+  std::unique_ptr<typename game::TypesOf<Content>::ActionList> room_ =
+      std::make_unique<typename game::TypesOf<Content>::ActionList>();
 };
 
 class Check {
  public:
-  Check(const BotCheckSettings& settings, const std::function<void(const Verdict&)>& tell) : settings_(settings), tell_(tell) {}
+  Check(const BotCheckSettings& settings, const std::function<void(const Verdict&)>& tell)
+      : settings_(settings), tell_(tell) {}
 
   bool run(const std::vector<game::GameRef>& games) {
     for (const game::GameRef& game : games) {
@@ -148,9 +154,11 @@ class Check {
       if (conduct.all_forfeits() > 0) {
         say(false, what, conduct.sentence(), "see below");
       } else {
-        say(true, what, fmt::format("{} {}, {} decisions, {:.1f} ms each, the slowest {:.1f} ms", settings_.games, settings_.games == 1 ? "game" : "games",
-                                    answered, Millis(conduct.time).count() / static_cast<double>(std::max<std::uint64_t>(answered, 1)),
-                                    Millis(conduct.slowest).count()));
+        say(true, what,
+            fmt::format("{} {}, {} decisions, {:.1f} ms each, the slowest {:.1f} ms", settings_.games,
+                        settings_.games == 1 ? "game" : "games", answered,
+                        Millis(conduct.time).count() / static_cast<double>(std::max<std::uint64_t>(answered, 1)),
+                        Millis(conduct.slowest).count()));
       }
       if (conduct.of(Fault::no_start) + conduct.of(Fault::not_running) > 0) return false;
     }
@@ -160,7 +168,8 @@ class Check {
   void tell_start(const Conduct& conduct) {
     started_ = true;
     const bool fine = !conduct.name.empty();
-    say(fine, "start", fine ? "it answers hello and calls itself " + conduct.name : conduct.first, std::string(kAdvice[0]));
+    say(fine, "start", fine ? "it answers hello and calls itself " + conduct.name : conduct.first,
+        std::string(kAdvice[0]));
   }
 
   void add(const Conduct& conduct) {
@@ -176,10 +185,14 @@ class Check {
   void by_kind() {
     const auto kind = [&](Fault fault, const char* what, std::string good) {
       const auto i = static_cast<std::size_t>(fault);
-      say(all_.of(fault) == 0, what, all_.of(fault) == 0 ? std::move(good) : fmt::format("{} times; the first: {}", all_.of(fault), all_.first_reason[i]),
+      say(all_.of(fault) == 0, what,
+          all_.of(fault) == 0 ? std::move(good)
+                              : fmt::format("{} times; the first: {}", all_.of(fault), all_.first_reason[i]),
           std::string(kAdvice[i]));
     };
-    kind(Fault::timed_out, "speed", fmt::format("the slowest answer took {:.1f} ms of {} ms", Millis(all_.slowest).count(), settings_.options.per_decision.count()));
+    kind(Fault::timed_out, "speed",
+         fmt::format("the slowest answer took {:.1f} ms of {} ms", Millis(all_.slowest).count(),
+                     settings_.options.per_decision.count()));
     // Who ended unseen between two games was started again, and has forfeited nothing.
     if (all_.restarts > 0 && all_.all_forfeits() == 0) {
       say(false, "life", fmt::format("it ended between games and had to be started again, {} times", all_.restarts),
@@ -191,7 +204,9 @@ class Check {
     kind(Fault::not_understood, "answers", "every answer could be read");
     kind(Fault::wrong_id, "ids", "every answer had the id of its question");
     kind(Fault::illegal, "legality", "every action was legal");
-    say(all_.unasked == 0, "silence", all_.unasked == 0 ? "no line that nobody asked for" : fmt::format("{} lines that nobody asked for", all_.unasked),
+    say(all_.unasked == 0, "silence",
+        all_.unasked == 0 ? "no line that nobody asked for"
+                          : fmt::format("{} lines that nobody asked for", all_.unasked),
         std::string(kAdvice[static_cast<std::size_t>(Fault::flooded)]));
   }
 
@@ -204,9 +219,11 @@ class Check {
       say(conduct.all_forfeits() == 0, fmt::format("{}, {}", content.id, what),
           conduct.all_forfeits() == 0 ? "it plays on" : conduct.sentence(), to_do);
     };
-    row(odd.unknown, "an unknown message", "ignore messages whose `type` you do not know: later versions may send more");
+    row(odd.unknown, "an unknown message",
+        "ignore messages whose `type` you do not know: later versions may send more");
     row(odd.cut, "a game cut short", "a `game_start` may come at any time: forget the game before");
-    say(odd.ended_by_itself, fmt::format("{}, goodbye", content.id), odd.ended_by_itself ? "it ends by itself" : "it did not end within a second",
+    say(odd.ended_by_itself, fmt::format("{}, goodbye", content.id),
+        odd.ended_by_itself ? "it ends by itself" : "it did not end within a second",
         "end at `goodbye`, and at the end of standard input");
   }
 
@@ -219,7 +236,8 @@ class Check {
 
 }  // namespace
 
-bool check_bot(const BotCheckSettings& settings, const std::vector<game::GameRef>& games, const std::function<void(const Verdict&)>& tell) {
+bool check_bot(const BotCheckSettings& settings, const std::vector<game::GameRef>& games,
+               const std::function<void(const Verdict&)>& tell) {
   return Check(settings, tell).run(games);
 }
 

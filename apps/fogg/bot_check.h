@@ -13,8 +13,8 @@ namespace fogg::cli {
 struct Verdict {
   bool passed = false;
   std::string what;
-  std::string detail;   // figures, or what went wrong
-  std::string to_do;    // for the author of the bot, where it failed
+  std::string detail;  // figures, or what went wrong
+  std::string to_do;   // for the author of the bot, where it failed
 };
 
 struct BotCheckSettings {
@@ -24,8 +24,10 @@ struct BotCheckSettings {
   outside::Options options;
 };
 
-// The conformance check: starts the program and plays whole games against random bots, at several seats, sends it a message it cannot know,
-// cuts a game short and says goodbye. `tell` hears every verdict as it falls. True when all passed.
-bool check_bot(const BotCheckSettings&, const std::vector<game::GameRef>& games, const std::function<void(const Verdict&)>& tell);
+// The conformance check: starts the program and plays whole games against random bots, at several seats, sends it a
+// message it cannot know, cuts a game short and says goodbye. `tell` hears every verdict as it falls. True when all
+// passed.
+bool check_bot(const BotCheckSettings&, const std::vector<game::GameRef>& games,
+               const std::function<void(const Verdict&)>& tell);
 
 }  // namespace fogg::cli

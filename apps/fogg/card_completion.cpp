@@ -13,16 +13,19 @@ std::string CardPrompt::completion_label(std::string_view what, const TicketSet&
   const cardgame::BonusCounts to_beat = bonus_to_beat(set, table_.state(), seat_);
   std::string names;
   tickets.for_each([&](TicketId id) {
-    names += fmt::format("{} {} {}", names.empty() ? "" : ",", render::starred_ticket_name(set, id), set.ticket(id).points);
+    names +=
+        fmt::format("{} {} {}", names.empty() ? "" : ",", render::starred_ticket_name(set, id), set.ticket(id).points);
   });
   // E14: as things stand; those who complete later may still take a bonus away.
   std::string bonuses;
   for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
     const int count = (tickets & set.tickets_to_bonus[b]).size();
     if (count == 0 || standing[b] + count < to_beat[b]) continue;
-    bonuses += fmt::format("{}{} +{}", bonuses.empty() ? "" : ", ", render::city_name(set, set.bonuses[b].city), set.bonuses[b].points);
+    bonuses += fmt::format("{}{} +{}", bonuses.empty() ? "" : ", ", render::city_name(set, set.bonuses[b].city),
+                           set.bonuses[b].points);
   }
-  return fmt::format("{}: {} ticket{}, {} points:{}{}", what, tickets.size(), tickets.size() == 1 ? "" : "s", render::points_of(set, tickets), names,
+  return fmt::format("{}: {} ticket{}, {} points:{}{}", what, tickets.size(), tickets.size() == 1 ? "" : "s",
+                     render::points_of(set, tickets), names,
                      bonuses.empty() ? "" : fmt::format(" (bonuses as things stand: {})", bonuses));
 }
 
@@ -31,18 +34,24 @@ std::vector<CardPrompt::Completion> CardPrompt::completions() const {
   std::vector<Completion> list;
   const std::vector<Action> singles = of_kind(legal_, ActionKind::complete);
   if (!singles.empty()) {
-    list.push_back({completion_label("the best set", view_.best), view_.best, {Action::complete_best()}, {"best", "complete_best"}});
+    list.push_back({completion_label("the best set", view_.best),
+                    view_.best,
+                    {Action::complete_best()},
+                    {"best", "complete_best"}});
     // Only public things and the seat's own are weighed: its tickets and track, and what the others have completed.
     const TicketSet advice = advised_completion(set, table_.state(), table_.state().dealing);
     if (advice != view_.best) {
-      Completion advised{completion_label("better with the bonuses as they stand", advice), advice, {}, {"advice", "bonuses"}};
+      Completion advised{
+          completion_label("better with the bonuses as they stand", advice), advice, {}, {"advice", "bonuses"}};
       advice.for_each([&](TicketId id) { advised.actions.push_back(Action::complete(id)); });
       advised.actions.push_back(Action::done());
       list.push_back(advised);
     }
     for (const Action single : singles) {
       const cardgame::Ticket& ticket = set.ticket(single.ticket());
-      list.push_back({"one ticket: " + render::ticket_line(set, single.ticket(), style_), {}, {single},
+      list.push_back({"one ticket: " + render::ticket_line(set, single.ticket(), style_),
+                      {},
+                      {single},
                       {lower(render::city_name(set, ticket.a)), lower(render::city_name(set, ticket.b))}});
     }
   }

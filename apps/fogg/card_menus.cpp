@@ -17,7 +17,8 @@ cards::Payment laid(cardgame::Action way) {
 // `3+1`: three cards of the colour and one locomotive.
 std::optional<std::pair<int, int>> cards_typed(std::string_view text) {
   const std::size_t plus = text.find('+');
-  if (plus == std::string_view::npos || !is_number(text.substr(0, plus)) || !is_number(text.substr(plus + 1))) return std::nullopt;
+  if (plus == std::string_view::npos || !is_number(text.substr(0, plus)) || !is_number(text.substr(plus + 1)))
+    return std::nullopt;
   return std::pair(std::stoi(std::string(text.substr(0, plus))), std::stoi(std::string(text.substr(plus + 1))));
 }
 
@@ -33,7 +34,8 @@ Next CardPrompt::choose_placement(const std::string& typed) {
   for (;;) {
     if (!rest.empty() && lower(rest) == "three" && three) return choose_three();
     const auto colour = card_meant(set.wild_name, rest);
-    const auto at = std::find_if(all.begin(), all.end(), [&](const Placement& p) { return colour && p.colour == *colour; });
+    const auto at =
+        std::find_if(all.begin(), all.end(), [&](const Placement& p) { return colour && p.colour == *colour; });
     if (at != all.end()) return choose_cards(*at);
     if (colour && *colour != Colour::wild && in_turn) {
       // All there is of the colour is not enough: the rules say why.
@@ -46,12 +48,15 @@ Next CardPrompt::choose_placement(const std::string& typed) {
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Colour c = all[i].colour;
       const int wilds = count(view_.hand, Colour::wild);
-      std::string held = fmt::format("{} {} {}", render::chip(set, c, style_), view_.hand[cards::index(c)], cards::name(c));
+      std::string held =
+          fmt::format("{} {} {}", render::chip(set, c, style_), view_.hand[cards::index(c)], cards::name(c));
       if (wilds > 0) held += fmt::format(" and up to {} {}", wilds, set.wild_name);
       fmt::print("  {} {}{}\n", render::bold(fmt::format("{:>2}", i + 1), style_), render::padded(held, 34),
                  all[i].robbed_size > 0 ? "  " + robbing_words(all[i]) : "");
     }
-    if (three) fmt::print("  {} three single cards of three colours\n", render::bold(fmt::format("{:>2}", all.size() + 1), style_));
+    if (three)
+      fmt::print("  {} three single cards of three colours\n",
+                 render::bold(fmt::format("{:>2}", all.size() + 1), style_));
     say("Which colour? A number or a colour, or all at once such as: 2 green 1 " + set.wild_name + ". 0 to go back.");
     const auto line = terminal_.ask("place> ");
     if (!line || quits(lower(*line))) return Next::quit;
@@ -74,16 +79,19 @@ Next CardPrompt::choose_placement(const std::string& typed) {
 Next CardPrompt::choose_cards(const Placement& placement) {
   const cardgame::CardSet& set = table_.content();
   if (placement.robbed_size > 0) {
-    say(fmt::format("This {}: you lay more cards than lie there, and that stack is discarded.", robbing_words(placement)));
+    say(fmt::format("This {}: you lay more cards than lie there, and that stack is discarded.",
+                    robbing_words(placement)));
   }
   constexpr std::size_t kMost = 14;
   const std::size_t count = std::min(placement.ways.size(), kMost);
   for (;;) {
     for (std::size_t i = 0; i < count; ++i) {
-      fmt::print("  {} {}\n", render::bold(fmt::format("{:>2}", i + 1), style_), render::payment_words(set, laid(placement.ways[i]), style_));
+      fmt::print("  {} {}\n", render::bold(fmt::format("{:>2}", i + 1), style_),
+                 render::payment_words(set, laid(placement.ways[i]), style_));
     }
     if (placement.ways.size() > count) {
-      fmt::print("   ... and {} more: type 2+1 for 2 {} and 1 {}.\n", placement.ways.size() - count, cards::name(placement.colour), set.wild_name);
+      fmt::print("   ... and {} more: type 2+1 for 2 {} and 1 {}.\n", placement.ways.size() - count,
+                 cards::name(placement.colour), set.wild_name);
     }
     say("Lay which? Enter for 1, or a number, or 0 to go back.");
     const auto line = terminal_.ask("lay> ");
@@ -93,7 +101,8 @@ Next CardPrompt::choose_cards(const Placement& placement) {
       show_question();
       return Next::again;
     }
-    if (is_number(*line) && std::stoul(*line) >= 1 && std::stoul(*line) <= count) return act(placement.ways[std::stoul(*line) - 1]);
+    if (is_number(*line) && std::stoul(*line) >= 1 && std::stoul(*line) <= count)
+      return act(placement.ways[std::stoul(*line) - 1]);
     if (const auto typed = cards_typed(*line)) {
       const auto [coloured, wilds] = *typed;
       return by_record_language(fmt::format("place {}={} {}", cards::name(placement.colour), coloured,
@@ -107,9 +116,11 @@ Next CardPrompt::choose_three() {
   const cardgame::CardSet& set = table_.content();
   const std::vector<Action> ways = of_kind(legal_, ActionKind::place_three);
   cards::Cards free{};
-  for (std::size_t i = 0; i < cards::kColours; ++i) free[i] = static_cast<std::uint8_t>(single_colours(legal_) >> i & 1u);
+  for (std::size_t i = 0; i < cards::kColours; ++i)
+    free[i] = static_cast<std::uint8_t>(single_colours(legal_) >> i & 1u);
   say("You can lay one each of: " + render::cards_line(set, free, style_));
-  say(ways.size() == 1 ? "Enter for these three, or 0 to go back." : "Which three? Type their letters or names, such as r b y; 0 to go back.");
+  say(ways.size() == 1 ? "Enter for these three, or 0 to go back."
+                       : "Which three? Type their letters or names, such as r b y; 0 to go back.");
   const auto line = terminal_.ask("three> ");
   if (!line || quits(lower(*line))) return Next::quit;
   if (line->empty() && ways.size() == 1) return act(ways[0]);
@@ -122,8 +133,9 @@ Next CardPrompt::choose_three() {
 
 // Tickets that are kept cannot be given back, so this one is asked twice.
 Next CardPrompt::confirm_tickets() {
-  say(fmt::format("You draw {} tickets and keep any number of them, or none; that is your turn. Enter to draw, 0 to go back.",
-                  std::min<int>(table_.content().rules.draw_tickets, view_.ticket_pile_size)));
+  say(fmt::format(
+      "You draw {} tickets and keep any number of them, or none; that is your turn. Enter to draw, 0 to go back.",
+      std::min<int>(table_.content().rules.draw_tickets, view_.ticket_pile_size)));
   const auto line = terminal_.ask("tickets> ");
   if (!line || quits(lower(*line))) return Next::quit;
   if (line->empty() || lower(*line).starts_with("y")) return act(Action::draw_tickets());

@@ -20,7 +20,7 @@ std::vector<Placement> placements(const cardgame::View& view, const std::vector<
       Placement& placement = found.emplace_back();
       placement.colour = action.colour();
       for (cardgame::Seat seat = 0; seat < view.players; ++seat) {
-        const int size = view.seats[seat].yard[cards::index(action.colour())].size();
+        const int size = view.yard[seat][cards::index(action.colour())].size();
         if (size == 0) continue;
         placement.robbed = seat;
         placement.robbed_size = size;

@@ -13,7 +13,7 @@ namespace fogg::cli {
 // The sets of one colour that can be laid.
 struct Placement {
   cards::Colour colour = cards::Colour::wild;
-  std::vector<cardgame::Action> ways;  // the most cards without a locomotive first
+  std::vector<cardgame::Action> ways;            // the most cards without a locomotive first
   cardgame::Seat robbed = cardgame::kSpectator;  // whose stack goes, and how many cards that is (E9)
   int robbed_size = 0;
 };

@@ -8,8 +8,8 @@ using cards::Colour;
 
 namespace {
 
-constexpr auto kRecordWords =
-    std::to_array<std::string_view>({"draw", "place", "draw_tickets", "keep", "complete", "complete_best", "done", "pass"});
+constexpr auto kRecordWords = std::to_array<std::string_view>(
+    {"draw", "place", "draw_tickets", "keep", "complete", "complete_best", "done", "pass"});
 
 }  // namespace
 
@@ -37,10 +37,14 @@ void CardPrompt::show_question() const {
   const cardgame::CardSet& set = table_.content();
   if (view_.phase == Phase::choose_opening || view_.phase == Phase::choose_tickets) {
     const TicketSet offer = view_.phase == Phase::choose_opening ? view_.tickets : view_.offer;
-    fmt::print("Tickets to choose from, with the cards they ask for (* has a bonus):\n{}", offer_text(set, offer, style_));
+    fmt::print("Tickets to choose from, with the cards they ask for (* has a bonus):\n{}",
+               offer_text(set, offer, style_));
     const int least = cardgame::least_kept(set, table_.state());
-    say(fmt::format("Which do you keep? Type their numbers, such as 1 2, or all{}",
-                    least == 0 ? ", or none." : fmt::format(". You must keep at least {}; one not completed at the end costs its points.", least)));
+    say(fmt::format(
+        "Which do you keep? Type their numbers, such as 1 2, or all{}",
+        least == 0
+            ? ", or none."
+            : fmt::format(". You must keep at least {}; one not completed at the end costs its points.", least)));
     return;
   }
   if (view_.phase == Phase::complete) {
@@ -51,7 +55,9 @@ void CardPrompt::show_question() const {
     }
     fmt::print("Which tickets do you complete with the cards on your track?\n");
     for (std::size_t i = 0; i < list.size(); ++i) {
-      fmt::print("{}\n", render::wrapped(fmt::format("  {} {}", render::bold(fmt::format("{:>2}", i + 1), style_), list[i].label), style_.width, 7));
+      fmt::print("{}\n", render::wrapped(
+                             fmt::format("  {} {}", render::bold(fmt::format("{:>2}", i + 1), style_), list[i].label),
+                             style_.width, 7));
     }
     fmt::print("{}\n", render::faint("Type a number, or Enter for 1; ? for help.", style_));
     return;
@@ -64,9 +70,12 @@ std::vector<Item> CardPrompt::turn_items() const {
   const std::size_t colours = placements(view_, legal_).size();
   const bool three = single_colours(legal_) != 0;
   if (colours > 0 || three) {
-    items.push_back(item(colours == 0 ? "place three cards" : fmt::format("place cards ({} colour{})", colours, colours == 1 ? "" : "s"), {"place"}));
+    items.push_back(item(
+        colours == 0 ? "place three cards" : fmt::format("place cards ({} colour{})", colours, colours == 1 ? "" : "s"),
+        {"place"}));
   }
-  if (!of_kind(legal_, ActionKind::draw_tickets).empty()) items.push_back(item("draw tickets", {"tickets", "draw_tickets"}));
+  if (!of_kind(legal_, ActionKind::draw_tickets).empty())
+    items.push_back(item("draw tickets", {"tickets", "draw_tickets"}));
   if (!of_kind(legal_, ActionKind::pass).empty()) items.push_back(item("pass: nothing else is possible", {"pass"}));
   return items;
 }
@@ -83,9 +92,7 @@ Next CardPrompt::handle(const std::string& line) {
   return by_menu(line);
 }
 
-Next CardPrompt::enter() {
-  return view_.phase == Phase::complete ? begin(completions().front()) : Next::again;
-}
+Next CardPrompt::enter() { return view_.phase == Phase::complete ? begin(completions().front()) : Next::again; }
 
 Next CardPrompt::by_menu(const std::string& line) {
   const auto [word, rest] = split_word(line);
@@ -95,7 +102,8 @@ Next CardPrompt::by_menu(const std::string& line) {
   if (found.item == nullptr) {
     const bool is_record_word = std::find(kRecordWords.begin(), kRecordWords.end(), word) != kRecordWords.end();
     if (word == "place") {
-      say("None of your cards can be placed now: two of a colour are needed, or three colours that lie in no yard (rules E7 to E9).");
+      say("None of your cards can be placed now: two of a colour are needed, or three colours that lie in no yard "
+          "(rules E7 to E9).");
       return Next::again;
     }
     if (is_record_word) return by_record_language(line);
@@ -120,9 +128,9 @@ Next CardPrompt::by_record_language(const std::string& line) {
 }
 
 Next CardPrompt::unknown(const std::string& word) const {
-  constexpr auto kWords = std::to_array<std::string_view>({"place", "pile", "tickets", "log", "score", "save", "quit", "help", "look", "cards",
-                                                           "best", "advice", "done", "red", "blue", "green", "yellow", "orange", "purple", "white", "black",
-                                                           "locomotive"});
+  constexpr auto kWords = std::to_array<std::string_view>(
+      {"place",  "pile", "tickets", "log",  "score", "save",   "quit",   "help",   "look",  "cards", "best",
+       "advice", "done", "red",     "blue", "green", "yellow", "orange", "purple", "white", "black", "locomotive"});
   say(unknown_word(word, kWords));
   return Next::again;
 }

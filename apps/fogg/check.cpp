@@ -66,8 +66,11 @@ int run(const Options& options, Context& context) {
     for (const game::PlayProblem& problem : result.problems) {
       unreadable = unreadable || problem.unreadable;
       if (options.json) {
-        json.push_back({{"file", file.string()}, {"line", problem.line}, {"column", problem.column},
-                        {"unreadable", problem.unreadable}, {"message", problem.message}});
+        json.push_back({{"file", file.string()},
+                        {"line", problem.line},
+                        {"column", problem.column},
+                        {"unreadable", problem.unreadable},
+                        {"message", problem.message}});
       } else {
         fmt::print("{}\n", problem.line == 0 ? problem.message : problem.to_text(file.string()));
       }
@@ -75,7 +78,8 @@ int run(const Options& options, Context& context) {
     if (ok && options.verbose && !options.json) fmt::print("{}: fine\n", file.string());
   }
   if (options.json) {
-    const boost::json::object out = {{"passed", passed}, {"failed", failed}, {"expectations", expectations}, {"problems", json}};
+    const boost::json::object out = {
+        {"passed", passed}, {"failed", failed}, {"expectations", expectations}, {"problems", json}};
     fmt::print("{}\n", boost::json::serialize(out));
   } else {
     fmt::print("{} passed, {} failed\n", passed, failed);
@@ -88,12 +92,14 @@ int run(const Options& options, Context& context) {
 
 void add_check(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("check", "run .play files (records and rule tests) and print what differs");
+  CLI::App* command = add_command(app, "check", "run .play files (records and rule tests) and print what differs");
   command->add_option("FILE", options->paths, "files, or folders in which to look for .play files")->required();
   command->add_option("--map", options->map_file, "a board file of your own, for records made on it");
   command->add_flag("--json", options->json, "print the result as JSON");
   command->add_flag("-v,--verbose", options->verbose, "name the files that are fine, too");
-  command->footer("Exit code: 0 all as written, 1 something differs, 2 a file cannot be read.\nThe language: docs/record-format.md");
+  command->footer(
+      "Exit code: 0 all as written, 1 something differs, 2 a file cannot be read.\nThe language: "
+      "docs/record-format.md");
   command->callback([options, &context] { context.exit_code = run(*options, context); });
 }
 

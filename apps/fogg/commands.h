@@ -26,6 +26,9 @@ void add_check(CLI::App&, Context&);
 void add_sim(CLI::App&, Context&);
 void add_bot(CLI::App&, Context&);
 void add_tourney(CLI::App&, Context&);
+void add_league(CLI::App&, Context&);
+void add_tune(CLI::App&, Context&);
+void add_learn(CLI::App&, Context&);
 void add_replay(CLI::App&, Context&);
 void add_analyse(CLI::App&, Context&);
 void add_perft(CLI::App&, Context&);
@@ -35,8 +38,14 @@ void add_serve(CLI::App&, Context&);
 void add_load(CLI::App&, Context&);
 void add_verify(CLI::App&, Context&);
 void add_backup(CLI::App&, Context&);
+void add_admin(CLI::App&, Context&);
+void add_engine(CLI::App&, Context&);
 void add_map_balance(CLI::App& map, Context&);
 void add_map_layout(CLI::App& map, Context&);
+
+// A command of this name, with a line that says what it does. CLI11 is all headers: where a command is made, all of it
+// is compiled, so it is done in one file (main.cpp).
+CLI::App* add_command(CLI::App& above, const std::string& name, const std::string& what);
 
 // For options that are numbers: a negative one gets a sentence instead of a wrap-around.
 inline CLI::Validator from_zero_up() {

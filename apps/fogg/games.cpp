@@ -13,8 +13,13 @@ namespace {
 constexpr std::string_view kPublished = "Tickets and bonuses are those of the published game.";
 
 boost::json::object card_game_json(const cardgame::CardSet& set) {
-  return {{"id", set.id}, {"name", set.name}, {"min_players", set.rules.min_players}, {"max_players", set.rules.max_players},
-          {"tickets", set.tickets.size()}, {"bonuses", set.bonuses.size()}, {"provenance", set.note.empty() ? kPublished : set.note}};
+  return {{"id", set.id},
+          {"name", set.name},
+          {"min_players", set.rules.min_players},
+          {"max_players", set.rules.max_players},
+          {"tickets", set.tickets.size()},
+          {"bonuses", set.bonuses.size()},
+          {"provenance", set.note.empty() ? kPublished : set.note}};
 }
 
 void print_card_game(const cardgame::CardSet& set) {
@@ -34,11 +39,17 @@ int run(bool json) {
       continue;
     }
     const mapgame::Board& board = *entry.board;
-    const std::string note = board.note.empty() ? "Cities, routes and tickets are those of the published game." : board.note;
+    const std::string note =
+        board.note.empty() ? "Cities, routes and tickets are those of the published game." : board.note;
     if (json) {
-      list.push_back({{"id", board.id}, {"name", board.name}, {"min_players", board.rules.min_players},
-                      {"max_players", board.rules.max_players}, {"cities", board.cities.size()},
-                      {"routes", board.routes.size()}, {"tickets", board.tickets.size()}, {"provenance", note}});
+      list.push_back({{"id", board.id},
+                      {"name", board.name},
+                      {"min_players", board.rules.min_players},
+                      {"max_players", board.rules.max_players},
+                      {"cities", board.cities.size()},
+                      {"routes", board.routes.size()},
+                      {"tickets", board.tickets.size()},
+                      {"provenance", note}});
       continue;
     }
     fmt::print("{:<15} {}, {} to {} players\n", board.id, board.name, board.rules.min_players, board.rules.max_players);
@@ -58,7 +69,8 @@ int run(bool json) {
   if (json) {
     fmt::print("{}\n", boost::json::serialize(list));
   } else {
-    fmt::print("\nWhere each game's data come from is written in data/GAME/SOURCES.md. A board of your own: --map FILE.\n");
+    fmt::print(
+        "\nWhere each game's data come from is written in data/GAME/SOURCES.md. A board of your own: --map FILE.\n");
   }
   return code;
 }
@@ -67,7 +79,7 @@ int run(bool json) {
 
 void add_games(CLI::App& app, Context& context) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand("games", "list the games and maps there are");
+  CLI::App* command = add_command(app, "games", "list the games and maps there are");
   command->add_flag("--json", *json, "print the list as JSON");
   command->callback([json, &context] { context.exit_code = run(*json); });
 }

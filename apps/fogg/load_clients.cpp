@@ -14,12 +14,14 @@
 #include <chrono>
 #include <deque>
 #include <memory>
+#include <tuple>
 #include <vector>
 
 #include "base/rng.h"
 #include "server/async.h"
 
-// Clients are simple on purpose: messages are searched for what is needed and never parsed, so that the load costs the machine little.
+// Clients are simple on purpose: messages are searched for what is needed and never parsed, so that the load costs the
+// machine little.
 namespace fogg::cli {
 
 namespace asio = boost::asio;
@@ -89,8 +91,9 @@ class LoadClient : public std::enable_shared_from_this<LoadClient> {
     stream.close();
     co_await beast::get_lowest_layer(socket_).async_connect(endpoint, asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return false;
-    beast::get_lowest_layer(socket_).socket().set_option(tcp::no_delay(true), error);
-    socket_.set_option(beast::websocket::stream_base::decorator([token](auto& upgrade) { upgrade.set(http::field::cookie, token); }));
+    std::ignore = beast::get_lowest_layer(socket_).socket().set_option(tcp::no_delay(true), error);
+    socket_.set_option(
+        beast::websocket::stream_base::decorator([token](auto& upgrade) { upgrade.set(http::field::cookie, token); }));
     co_await socket_.async_handshake("localhost", "/ws", asio::redirect_error(asio::use_awaitable, error));
     if (error) co_return false;
     asio::co_spawn(load_.io, read(shared_from_this()), asio::detached);
@@ -101,12 +104,16 @@ class LoadClient : public std::enable_shared_from_this<LoadClient> {
   void open_table() {
     std::string seats = R"({"who":"me"})";
     for (std::size_t i = 1; i < table_.size(); ++i) seats += R"(,{"who":"open"})";
-    send(fmt::format(R"({{"type":"create","id":1,"game":"{}","pace":"fast","seats":[{}]}})", load_.options.game, seats));
+    send(
+        fmt::format(R"({{"type":"create","id":1,"game":"{}","pace":"fast","seats":[{}]}})", load_.options.game, seats));
   }
 
   void act() {
     sent_ = Clock::now();
-    send(fmt::format(R"({{"type":"act","id":3,"table":"{}","version":{},"action":{}}})", id_, version_, choices_ > 0 ? load_.rng.below(choices_) : 0));
+    standing_ = Standing::acting;
+    may_act_ = false;
+    send(fmt::format(R"({{"type":"act","id":3,"table":"{}","version":{},"action":{}}})", id_, version_,
+                     choices_ > 0 ? load_.rng.below(choices_) : 0));
   }
 
  private:
@@ -138,12 +145,14 @@ class LoadClient : public std::enable_shared_from_this<LoadClient> {
   }
 
   void heard(std::string_view message) {
-    const std::string type = after(message.substr(message.size() > 200 ? message.size() - 200 : 0), "\"type\":\"", "\"");
+    const std::string type =
+        after(message.substr(message.size() > 200 ? message.size() - 200 : 0), "\"type\":\"", "\"");
     const std::string kind = type.empty() ? after(message, "\"type\":\"", "\"") : type;
     if (kind == "done") return answered(message);
     if (kind == "refused") {
       ++load_.figures.refused;
       load_.figures.last_refusal = std::string(message.substr(0, 300));
+      if (after(message, "\"id\":", ",}") == "3") go_on();
       return;
     }
     if (kind == "table" || kind == "update") return changed(message);
@@ -154,8 +163,10 @@ class LoadClient : public std::enable_shared_from_this<LoadClient> {
     if (id == "1") {
       const std::string table = after(message, "\"table\":\"", "\"");
       for (const auto& one : table_) one->take_seat(table, one.get() == this);
-    } else if (id == "3" && load_.measuring) {
-      load_.figures.milliseconds.push_back(std::chrono::duration<float, std::milli>(Clock::now() - sent_).count());
+    } else if (id == "3") {
+      if (load_.measuring)
+        load_.figures.milliseconds.push_back(std::chrono::duration<float, std::milli>(Clock::now() - sent_).count());
+      go_on();
     }
   }
 
@@ -175,11 +186,23 @@ class LoadClient : public std::enable_shared_from_this<LoadClient> {
       open_table();
       return;
     }
-    if (message.find("\"legal\":") == std::string_view::npos) return;
+    may_act_ = message.find("\"legal\":") != std::string_view::npos;
+    if (!may_act_) return;
     const std::size_t last = message.rfind("\"number\":");
-    choices_ = last == std::string_view::npos ? 1 : static_cast<std::uint32_t>(std::stoul(std::string(message.substr(last + 9, 6)))) + 1;
-    load_.ready.push_back(shared_from_this());
+    choices_ = last == std::string_view::npos
+                   ? 1
+                   : static_cast<std::uint32_t>(std::stoul(std::string(message.substr(last + 9, 6)))) + 1;
+    if (standing_ == Standing::idle) go_on();
   }
+
+  // F7: others choose while we do, so several updates may come before and after what we do.
+  void go_on() {
+    standing_ = may_act_ ? Standing::ready : Standing::idle;
+    if (may_act_) load_.ready.push_back(shared_from_this());
+    may_act_ = false;
+  }
+
+  enum class Standing : std::uint8_t { idle, ready, acting };
 
   Load& load_;
   int number_;
@@ -190,12 +213,14 @@ class LoadClient : public std::enable_shared_from_this<LoadClient> {
   std::string id_;
   std::int64_t version_ = 0;
   std::uint32_t choices_ = 0;
+  bool may_act_ = false;
+  Standing standing_ = Standing::idle;
   Clock::time_point sent_;
 };
 
 Awaitable<void> connect_some(Load& load, std::vector<std::shared_ptr<LoadClient>>& clients, std::size_t& next) {
   while (next < clients.size()) {
-    const auto client = clients[next++];
+    const auto& client = clients[next++];
     ++(co_await client->connect() ? load.connected : load.failed);
   }
 }
@@ -220,7 +245,7 @@ Awaitable<void> direct(Load& load, std::vector<std::shared_ptr<LoadClient>>& cli
   std::size_t next = 0;
   int workers = 32;
   for (int i = 0; i < 32; ++i) {
-    asio::co_spawn(load.io, connect_some(load, clients, next), [&workers](std::exception_ptr) { --workers; });
+    asio::co_spawn(load.io, connect_some(load, clients, next), [&workers](const std::exception_ptr&) { --workers; });
   }
   while (workers > 0) co_await server::sleep_for(std::chrono::milliseconds(50));
   if (load.failed > 0) {
@@ -230,7 +255,8 @@ Awaitable<void> direct(Load& load, std::vector<std::shared_ptr<LoadClient>>& cli
   }
   const auto players = static_cast<std::size_t>(load.options.players);
   for (std::size_t i = 0; i + players <= clients.size(); i += players) {
-    const std::vector<std::shared_ptr<LoadClient>> table(clients.begin() + static_cast<std::ptrdiff_t>(i), clients.begin() + static_cast<std::ptrdiff_t>(i + players));
+    const std::vector<std::shared_ptr<LoadClient>> table(clients.begin() + static_cast<std::ptrdiff_t>(i),
+                                                         clients.begin() + static_cast<std::ptrdiff_t>(i + players));
     for (const auto& client : table) client->set_table(table);
     table[0]->open_table();
     if (i % 64 == 0) co_await server::sleep_for(std::chrono::milliseconds(5));
@@ -250,29 +276,42 @@ Awaitable<void> direct(Load& load, std::vector<std::shared_ptr<LoadClient>>& cli
 int run_load(const LoadOptions& options) {
   Load load(options);
   std::vector<std::shared_ptr<LoadClient>> clients;
-  for (int i = 0; i < options.connections - options.connections % options.players; ++i) clients.push_back(std::make_shared<LoadClient>(load, i));
+  for (int i = 0; i < options.connections - options.connections % options.players; ++i)
+    clients.push_back(std::make_shared<LoadClient>(load, i));
   const auto started = Clock::now();
   asio::co_spawn(load.io, direct(load, clients), asio::detached);
   load.io.run();
   if (load.failed > 0) {
-    fmt::print(stderr, "fogg: {} of {} clients could not connect; does the server run with --no-limits, and are enough files allowed (ulimit -n)?\n", load.failed,
-               clients.size());
+    fmt::print(stderr,
+               "fogg: {} of {} clients could not connect; does the server run with --no-limits, and are enough files "
+               "allowed (ulimit -n)?\n",
+               load.failed, clients.size());
     return 2;
   }
   auto& times = load.figures.milliseconds;
   std::ranges::sort(times);
-  const auto quantile = [&](double q) { return times.empty() ? 0.0f : times[std::min(times.size() - 1, static_cast<std::size_t>(q * static_cast<double>(times.size())))]; };
+  const auto quantile = [&](double q) {
+    return times.empty()
+               ? 0.0f
+               : times[std::min(times.size() - 1, static_cast<std::size_t>(q * static_cast<double>(times.size())))];
+  };
   const double rate = static_cast<double>(times.size()) / options.seconds;
   if (options.json) {
-    fmt::print("{{\"connections\":{},\"seconds\":{},\"actions\":{},\"actions_per_second\":{:.1f},\"ms\":{{\"p50\":{:.2f},\"p90\":{:.2f},\"p99\":{:.2f},\"max\":{:.2f}}},"
-               "\"games\":{},\"refused\":{},\"lost\":{}}}\n",
-               load.connected, options.seconds, times.size(), rate, quantile(0.5), quantile(0.9), quantile(0.99), quantile(1), load.figures.games, load.figures.refused,
-               load.figures.lost);
+    fmt::print(
+        "{{\"connections\":{},\"seconds\":{},\"actions\":{},\"actions_per_second\":{:.1f},\"ms\":{{\"p50\":{:.2f},"
+        "\"p90\":{:.2f},\"p99\":{:.2f},\"max\":{:.2f}}},"
+        "\"games\":{},\"refused\":{},\"lost\":{}}}\n",
+        load.connected, options.seconds, times.size(), rate, quantile(0.5), quantile(0.9), quantile(0.99), quantile(1),
+        load.figures.games, load.figures.refused, load.figures.lost);
   } else {
-    fmt::print("{} connections, {:.0f} actions a second ({} in {} s), answered within {:.1f} ms (50 %), {:.1f} ms (90 %), {:.1f} ms (99 %), {:.1f} ms (all).\n",
-               load.connected, rate, times.size(), options.seconds, quantile(0.5), quantile(0.9), quantile(0.99), quantile(1));
-    fmt::print("{} games finished, {} messages refused, {} connections lost; connected after {:.1f} s.\n", load.figures.games, load.figures.refused, load.figures.lost,
-               std::chrono::duration<double>(Clock::now() - started).count() - options.seconds - 3 - options.connections / 1000.0);
+    fmt::print(
+        "{} connections, {:.0f} actions a second ({} in {} s), answered within {:.1f} ms (50 %), {:.1f} ms (90 %), "
+        "{:.1f} ms (99 %), {:.1f} ms (all).\n",
+        load.connected, rate, times.size(), options.seconds, quantile(0.5), quantile(0.9), quantile(0.99), quantile(1));
+    fmt::print("{} games finished, {} messages refused, {} connections lost; connected after {:.1f} s.\n",
+               load.figures.games, load.figures.refused, load.figures.lost,
+               std::chrono::duration<double>(Clock::now() - started).count() - options.seconds - 3 -
+                   options.connections / 1000.0);
   }
   if (!load.figures.last_refusal.empty()) fmt::print(stderr, "the last refusal: {}\n", load.figures.last_refusal);
   return load.figures.lost == 0 && load.figures.refused == 0 ? 0 : 1;

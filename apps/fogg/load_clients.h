@@ -15,7 +15,8 @@ struct LoadOptions {
   bool json = false;
 };
 
-// Connects, seats everybody at tables, and lets random legal actions be played at the wanted rate. The exit code of the program.
+// Connects, seats everybody at tables, and lets random legal actions be played at the wanted rate. The exit code of the
+// program.
 int run_load(const LoadOptions&);
 
 }  // namespace fogg::cli

@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include "bots/planner/style.h"
 #include "commands.h"
 #include "content/load_board.h"
 #include "content/map_stats.h"
@@ -11,6 +12,8 @@ namespace {
 int check(const std::string& file, Context& context) {
   const auto board = context.boards.by_file_or_id(file);
   if (!board) return bad_input(board.error());
+  if (const std::string problem = bots::problem_with_tuning(**board); !problem.empty())
+    return bad_input(file + ": " + problem);
   fmt::print("{}: {} is a sound board for {} to {} players\n", file, (*board)->id, (*board)->rules.min_players,
              (*board)->rules.max_players);
   return kFine;
@@ -29,13 +32,15 @@ int stats(const std::string& file, bool json, Context& context) {
 void add_map(CLI::App& app, Context& context) {
   auto file = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
-  CLI::App* map = app.add_subcommand("map", "look at a board file: is it sound, and what is in it");
+  CLI::App* map = add_command(app, "map", "look at a board file: is it sound, and what is in it");
   map->require_subcommand(1);
-  CLI::App* check_command = map->add_subcommand("check", "validate a board and print everything that is wrong with it");
-  check_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")->required();
+  CLI::App* check_command = add_command(*map, "check", "validate a board and print everything that is wrong with it");
+  check_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
+      ->required();
   check_command->callback([file, &context] { context.exit_code = check(*file, context); });
-  CLI::App* stats_command = map->add_subcommand("stats", "totals, colours, and shortest paths against ticket values");
-  stats_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")->required();
+  CLI::App* stats_command = add_command(*map, "stats", "totals, colours, and shortest paths against ticket values");
+  stats_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
+      ->required();
   stats_command->add_flag("--json", *json, "print the numbers as JSON");
   stats_command->callback([file, json, &context] { context.exit_code = stats(*file, *json, context); });
   add_map_balance(*map, context);

@@ -4,6 +4,8 @@
 
 #include <thread>
 
+#include "arena/balance_json.h"
+#include "arena/measure_balance.h"
 #include "commands.h"
 #include "outside_bots.h"
 #include "progress.h"
@@ -26,7 +28,8 @@ struct Options {
 std::string problem_of(const mapgame::Board& board, const Options& options) {
   const int players = options.run.players;
   if (players < board.rules.min_players || players > board.rules.max_players) {
-    return fmt::format("{} is for {} to {} players, not {}", board.id, board.rules.min_players, board.rules.max_players, players);
+    return fmt::format("{} is for {} to {} players, not {}", board.id, board.rules.min_players, board.rules.max_players,
+                       players);
   }
   const std::size_t bots = options.run.bots.size();
   if (bots != 1 && bots != static_cast<std::size_t>(players)) {
@@ -51,7 +54,8 @@ int run(Options options, Context& context) {
   {
     const Terminal terminal;  // takes Ctrl-C
     Progress progress;
-    const arena::Watch watch{[&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); }, &Terminal::interrupted};
+    const arena::Watch watch{[&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); },
+                             &Terminal::interrupted};
     balance = arena::measure_balance(board, options.run, watch);
   }
   if (!balance) return bad_input(balance.error());
@@ -59,8 +63,11 @@ int run(Options options, Context& context) {
     fmt::print(stderr, "Interrupted before the first game was played to its end; there is nothing to show.\n");
     return kFine;
   }
-  fmt::print("{}", (options.json ? balance_json : balance_text)(board, options.run.bots, options.run.seed, *balance));
-  if (const std::string conduct = conduct_text(*options.run.outside.ledger); !conduct.empty()) fmt::print(options.json ? stderr : stdout, "\n{}", conduct);
+  const auto [bots, seed] = std::tie(options.run.bots, options.run.seed);
+  fmt::print("{}", options.json ? arena::balance_json(board, bots, seed, *balance) + "\n"
+                                : balance_text(board, bots, seed, *balance));
+  if (const std::string conduct = conduct_text(*options.run.outside.ledger); !conduct.empty())
+    fmt::print(options.json ? stderr : stdout, "\n{}", conduct);
   return kFine;
 }
 
@@ -68,13 +75,19 @@ int run(Options options, Context& context) {
 
 void add_map_balance(CLI::App& map, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = map.add_subcommand("balance", "let bots play a board and tell which tickets, routes and seats stand out");
-  command->add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")->required();
+  CLI::App* command =
+      add_command(map, "balance", "let bots play a board and tell which tickets, routes and seats stand out");
+  command->add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
+      ->required();
   command->add_option("--bots", options->bots, "one bot for all seats, or one for each")->capture_default_str();
   command->add_option("--players", options->run.players, "how many play")->capture_default_str()->check(from_zero_up());
   command->add_option("--games", options->run.games, "how many games")->capture_default_str()->check(from_zero_up());
-  command->add_option("--threads", options->run.threads, "how many threads; 0 for one a core")->capture_default_str()->check(from_zero_up());
-  command->add_option("--seed", options->run.seed, "game i is played with seed SEED + i")->capture_default_str()->check(from_zero_up());
+  command->add_option("--threads", options->run.threads, "how many threads; 0 for one a core")
+      ->capture_default_str()
+      ->check(from_zero_up());
+  command->add_option("--seed", options->run.seed, "game i is played with seed SEED + i")
+      ->capture_default_str()
+      ->check(from_zero_up());
   command->add_flag("--json", options->json, "print everything as JSON");
   add_outside_settings(*command, options->outside);
   command->callback([options, &context] { context.exit_code = run(*options, context); });

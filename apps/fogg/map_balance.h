@@ -7,7 +7,7 @@
 
 namespace fogg::cli {
 
-std::string balance_text(const mapgame::Board&, const std::vector<std::string>& bots, std::uint64_t seed, const arena::Balance&);
-std::string balance_json(const mapgame::Board&, const std::vector<std::string>& bots, std::uint64_t seed, const arena::Balance&);
+std::string balance_text(const mapgame::Board&, const std::vector<std::string>& bots, std::uint64_t seed,
+                         const arena::Balance&);
 
 }  // namespace fogg::cli

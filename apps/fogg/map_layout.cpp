@@ -57,7 +57,7 @@ int run(const Options& options, Context& context) {
 
 void add_map_layout(CLI::App& map, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = map.add_subcommand("layout", "place cities, spaces and names on a picture of the board");
+  CLI::App* command = add_command(map, "layout", "place cities, spaces and names on a picture of the board");
   command->add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
       ->required();
   command->add_option("--land", options->land, "shores, lakes and borders to bend along with the cities");

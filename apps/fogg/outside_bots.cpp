@@ -18,7 +18,9 @@ outside::Options OutsideSettings::options() const {
 
 void add_outside_settings(CLI::App& command, OutsideSettings& settings) {
   const auto in_reason = CLI::Range(0.001, 86'400.0);
-  command.add_option("--bot-seconds", settings.seconds, "how long an exec: bot may think about a decision")->capture_default_str()->check(in_reason);
+  command.add_option("--bot-seconds", settings.seconds, "how long an exec: bot may think about a decision")
+      ->capture_default_str()
+      ->check(in_reason);
   command.add_option("--bot-start-seconds", settings.start_seconds, "how long an exec: bot may take to start")
       ->capture_default_str()
       ->check(in_reason);
@@ -41,8 +43,13 @@ boost::json::array conduct_json(const outside::Ledger& ledger) {
     for (std::size_t i = 0; i < outside::kFaults; ++i) {
       if (conduct.forfeits[i] > 0) kinds.emplace(outside::kFaultNames[i], conduct.forfeits[i]);
     }
-    list.push_back({{"bot", conduct.spec}, {"name", conduct.name}, {"decisions", conduct.decisions},
-                    {"forfeits", conduct.all_forfeits()}, {"kinds", kinds}, {"first", conduct.first}, {"restarts", conduct.restarts}});
+    list.push_back({{"bot", conduct.spec},
+                    {"name", conduct.name},
+                    {"decisions", conduct.decisions},
+                    {"forfeits", conduct.all_forfeits()},
+                    {"kinds", kinds},
+                    {"first", conduct.first},
+                    {"restarts", conduct.restarts}});
   }
   return list;
 }

@@ -21,8 +21,8 @@ struct OutsideSettings {
 // --bot-seconds, --bot-start-seconds and --bot-stderr.
 void add_outside_settings(CLI::App& command, OutsideSettings&);
 
-// A line for every outside bot that forfeited a move; nothing where all went well. Why, which may tell what it holds, is left
-// out while a game goes on.
+// A line for every outside bot that forfeited a move; nothing where all went well. Why, which may tell what it holds,
+// is left out while a game goes on.
 enum class Forfeits : std::uint8_t { counted, explained };
 std::string conduct_text(const outside::Ledger&, Forfeits = Forfeits::explained);
 // How every outside bot behaved, for results in JSON.

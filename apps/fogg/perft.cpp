@@ -1,7 +1,7 @@
 #include <fmt/core.h>
 
-#include "commands.h"
 #include "cardgame/legal.h"
+#include "commands.h"
 #include "game/types.h"
 #include "mapgame/legal.h"
 
@@ -58,7 +58,8 @@ int run_with(const Content& content, const Options& options) {
   const auto& rules = content.rules;
   const int players = options.players == 0 ? rules.min_players : options.players;
   if (players < rules.min_players || players > rules.max_players) {
-    return bad_input(fmt::format("{} is for {} to {} players, not {}", content.id, rules.min_players, rules.max_players, players));
+    return bad_input(
+        fmt::format("{} is for {} to {} players, not {}", content.id, rules.min_players, rules.max_players, players));
   }
   if (options.depth < 1 || options.depth > 20) return bad_input("DEPTH is a number from 1 to 20");
   const auto s = dealt(content, players, options.seed);
@@ -79,11 +80,16 @@ int run(const Options& options, Context& context) {
 
 void add_perft(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("perft", "count all paths of a given length from a dealt game, to compare engines");
+  CLI::App* command =
+      add_command(app, "perft", "count all paths of a given length from a dealt game, to compare engines");
   command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game")->required();
-  command->add_option("DEPTH", options->depth, "steps: players' actions and chance outcomes alike")->required()->check(from_zero_up());
+  command->add_option("DEPTH", options->depth, "steps: players' actions and chance outcomes alike")
+      ->required()
+      ->check(from_zero_up());
   command->add_option("--players", options->players, "number of players; default: the fewest")->check(from_zero_up());
-  command->add_option("--seed", options->seed, "the seed that deals the set-up")->capture_default_str()->check(from_zero_up());
+  command->add_option("--seed", options->seed, "the seed that deals the set-up")
+      ->capture_default_str()
+      ->check(from_zero_up());
   command->add_option("--map", options->map_file, "count on a board file of your own");
   command->callback([options, &context] { context.exit_code = run(*options, context); });
 }

@@ -19,11 +19,13 @@ std::string seats_of(std::string_view text) {
 }
 
 // E4: what a table of the Card Game may allow; the map games have no such thing.
-std::expected<game::OptionsOf<mapgame::Board>, std::string> table_options(const mapgame::Board& board, const PlayOptions& options) {
+std::expected<game::OptionsOf<mapgame::Board>, std::string> table_options(const mapgame::Board& board,
+                                                                          const PlayOptions& options) {
   if (options.look) return std::unexpected("--look is for the Card Game; " + board.id + " has no on-the-track piles");
   return game::OptionsOf<mapgame::Board>{};
 }
-std::expected<game::OptionsOf<cardgame::CardSet>, std::string> table_options(const cardgame::CardSet&, const PlayOptions& options) {
+std::expected<game::OptionsOf<cardgame::CardSet>, std::string> table_options(const cardgame::CardSet&,
+                                                                             const PlayOptions& options) {
   return game::OptionsOf<cardgame::CardSet>{options.look};
 }
 
@@ -37,16 +39,20 @@ template <class Content>
 int start_with(const Content& content, const PlayOptions& options, bool colour) {
   const std::vector<std::string> seats = bots::split_specs(options.seats.empty() ? "human,hard" : options.seats);
   if (seats.size() < content.rules.min_players || seats.size() > content.rules.max_players) {
-    return bad_input(fmt::format("{} is for {} to {} players, not {}; name one for each seat, such as --seat human,hard", content.id,
-                                 content.rules.min_players, content.rules.max_players, seats.size()));
+    return bad_input(
+        fmt::format("{} is for {} to {} players, not {}; name one for each seat, such as --seat human,hard", content.id,
+                    content.rules.min_players, content.rules.max_players, seats.size()));
   }
   const auto allowed = table_options(content, options);
   if (!allowed) return bad_input(allowed.error());
   std::error_code error;
   if (!options.record.empty() && fs::is_regular_file(options.record, error)) {
-    return bad_input(options.record + " exists already; name another file, or go on with that game: fogg play --continue " + options.record);
+    return bad_input(options.record +
+                     " exists already; name another file, or go on with that game: fogg play --continue " +
+                     options.record);
   }
-  auto table = BasicTable<Content>::make(content, seats, options.seed.value_or(std::random_device()()), *allowed, options.outside.options(), colour);
+  auto table = BasicTable<Content>::make(content, seats, options.seed.value_or(std::random_device()()), *allowed,
+                                         options.outside.options(), colour);
   if (!table) return bad_input(table.error());
   return play(*table, options, colour);
 }
@@ -72,9 +78,11 @@ int go_on_with(const game::BasicPlayedGame<Content>& game, std::string seats, Pl
   }
   const std::vector<std::string> names = bots::split_specs(seats);
   if (names.size() != game.initial.players) {
-    return bad_input(fmt::format("{} has {} seats, not {}; name one for each with --seat", options.continued, game.initial.players, names.size()));
+    return bad_input(fmt::format("{} has {} seats, not {}; name one for each with --seat", options.continued,
+                                 game.initial.players, names.size()));
   }
-  auto table = BasicTable<Content>::make(*game.content, names, game.seed, game.options, options.outside.options(), colour);
+  auto table =
+      BasicTable<Content>::make(*game.content, names, game.seed, game.options, options.outside.options(), colour);
   if (!table) return bad_input(table.error());
   table->resume(game.steps);
   if (options.record.empty()) options.record = options.continued;
@@ -97,11 +105,13 @@ int go_on(const PlayOptions& options, Context& context, bool colour) {
     fmt::print(stderr, "{}\n", result.problems[0].to_text(options.continued));
     return kBadInput;
   }
-  if (result.games.size() != 1) return bad_input(options.continued + " is no record of one game, so it cannot be continued");
+  if (result.games.size() != 1)
+    return bad_input(options.continued + " is no record of one game, so it cannot be continued");
   const std::string seats = options.seats.empty() ? seats_of(*text) : options.seats;
   // A record may come from anybody: it never decides what is run on this machine.
   if (options.seats.empty() && seats.find("exec:") != std::string::npos) {
-    return bad_input(fmt::format("{} was played with an outside program; say yourself that it shall run: --seat '{}'", options.continued, seats));
+    return bad_input(fmt::format("{} was played with an outside program; say yourself that it shall run: --seat '{}'",
+                                 options.continued, seats));
   }
   return std::visit([&](const auto& game) { return go_on_with(game, seats, options, colour); }, result.games[0]);
 }
@@ -110,22 +120,28 @@ int go_on(const PlayOptions& options, Context& context, bool colour) {
 
 void add_play(CLI::App& app, Context& context) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = app.add_subcommand("play", "play a whole game in this terminal");
+  CLI::App* command = add_command(app, "play", "play a whole game in this terminal");
   command->add_option("GAME", options->game, "usa (the default), europe, san_francisco or card_game");
   command->add_option("--seat", options->seats,
-                      "who sits where, from seat 0 on: human or a bot's name (default human,hard); several humans share the screen, with a "
+                      "who sits where, from seat 0 on: human or a bot's name (default human,hard); several humans "
+                      "share the screen, with a "
                       "curtain between their turns");
-  command->add_option("--seed", options->seed, "the same seed deals the same game; default: another one each time")->check(from_zero_up());
+  command->add_option("--seed", options->seed, "the same seed deals the same game; default: another one each time")
+      ->check(from_zero_up());
   command->add_flag("--look", options->look, "card_game: owners may look at the cards on their own track");
   command->add_option("--map", options->map_file, "play on a board file of your own");
   command->add_option("--record", options->record, "keep the record in this file, written after every action");
   command->add_option("--continue", options->continued, "go on with a saved game; it is kept in the same file");
-  command->add_flag("--no-colour,--no-color", options->no_colour, "no colours; letters and symbols stand there with and without them");
+  command->add_flag("--no-colour,--no-color", options->no_colour,
+                    "no colours; letters and symbols stand there with and without them");
   add_outside_settings(*command, options->outside);
-  command->footer("In the game: ? for help, quit to stop. The unfinished game is saved, and the program says how to go on with it.");
+  command->footer(
+      "In the game: ? for help, quit to stop. The unfinished game is saved, and the program says how to go on with "
+      "it.");
   command->callback([options, &context] {
     const bool colour = wants_colour(!options->no_colour);
-    context.exit_code = options->continued.empty() ? start_new(*options, context, colour) : go_on(*options, context, colour);
+    context.exit_code =
+        options->continued.empty() ? start_new(*options, context, colour) : go_on(*options, context, colour);
   });
 }
 

@@ -22,7 +22,8 @@ class BasicPrompt {
   using Action = game::ActionOf<Content>;
   using View = typename game::TypesOf<Content>::View;
 
-  BasicPrompt(const Table& table, Terminal& terminal, const render::TextStyle& style) : table_(table), terminal_(terminal), style_(style) {}
+  BasicPrompt(const Table& table, Terminal& terminal, const render::TextStyle& style)
+      : table_(table), terminal_(terminal), style_(style) {}
   virtual ~BasicPrompt() = default;
 
   // Nothing when the player quits, or when there is no more input.
@@ -49,7 +50,7 @@ class BasicPrompt {
   virtual void show() = 0;
   virtual void show_question() const = 0;  // what is to be decided, without the table
   virtual Next handle(const std::string& line) = 0;
-  virtual Next enter() { return Next::again; }                       // Enter alone
+  virtual Next enter() { return Next::again; }                   // Enter alone
   virtual std::optional<Action> plan() { return std::nullopt; }  // what was decided together with an action before
 
   Next act(Action action) {
@@ -60,7 +61,8 @@ class BasicPrompt {
   void say(std::string_view text) const { fmt::print("{}\n", render::wrapped(text, style_.width, 2)); }
 
   void show_title() const {
-    const std::string title = fmt::format("== {}: seat {} ({}), your turn ", table_.content().name, seat_, table_.names()[seat_]);
+    const std::string title =
+        fmt::format("== {}: seat {} ({}), your turn ", table_.content().name, seat_, table_.names()[seat_]);
     const auto rest = static_cast<std::size_t>(std::max(0, style_.width - render::columns(title)));
     fmt::print("\n{}\n", render::bold(title + std::string(rest, '='), style_));
   }
@@ -70,14 +72,16 @@ class BasicPrompt {
     const render::Log& log = table_.log(seat_);
     constexpr std::size_t kMost = 12;
     const std::size_t from = std::max(seen_[seat_], log.size() > kMost ? log.size() - kMost : 0);
-    for (std::size_t i = from; i < log.size(); ++i) fmt::print("{}\n", render::wrapped("  " + log.line(i, view_, style_), style_.width, 6));
+    for (std::size_t i = from; i < log.size(); ++i)
+      fmt::print("{}\n", render::wrapped("  " + log.line(i, view_, style_), style_.width, 6));
     seen_[seat_] = log.size();
   }
 
   void show_menu(const std::vector<Item>& items) const {
     std::string menu = "  ";
     for (std::size_t i = 0; i < items.size(); ++i) {
-      menu += fmt::format("{}{}\u00a0{}", i == 0 ? "" : "   ", render::bold(std::to_string(i + 1), style_), items[i].label);
+      menu +=
+          fmt::format("{}{}\u00a0{}", i == 0 ? "" : "   ", render::bold(std::to_string(i + 1), style_), items[i].label);
     }
     say(menu);
     fmt::print("{}\n", render::faint("Type a number or a word; ? for help.", style_));
@@ -105,13 +109,14 @@ class BasicPrompt {
   };
   Choice choose(const std::vector<Item>& items, const std::string& word) const {
     const std::vector<std::size_t> found = meant(items, word);
-    if (found.size() > 1) say(fmt::format("'{}' may mean several things here; type the number, or more of the word.", word));
+    if (found.size() > 1)
+      say(fmt::format("'{}' may mean several things here; type the number, or more of the word.", word));
     if (found.size() != 1) return {nullptr, 0, !found.empty()};
     return {&items[found[0]], found[0], false};
   }
 
-  // A line of the record language is judged by the rules, and refused with their reason. The error says why it is no such
-  // line at all.
+  // A line of the record language is judged by the rules, and refused with their reason. The error says why it is no
+  // such line at all.
   std::expected<Next, std::string> by_rules(const std::string& line) {
     using Illegal = typename game::TypesOf<Content>::Illegal;
     const auto lines = game::split_lines(line);
@@ -121,12 +126,13 @@ class BasicPrompt {
     if (!parsed) return std::unexpected(parsed.error().message);
     if (const auto* refusal = std::get_if<Illegal>(&*parsed)) return refuse(*refusal);
     const Action action = std::get<Action>(*parsed);
-    if (const auto verdict = check(table_.content(), table_.state(), seat_, action); !verdict) return refuse(verdict.error());
+    if (const auto verdict = check(table_.content(), table_.state(), seat_, action); !verdict)
+      return refuse(verdict.error());
     return act(action);
   }
 
   Next refuse(typename game::TypesOf<Content>::Illegal why) const {
-    say(fmt::format("That is not possible. {} (rule {})", sentence_of(why), rules_of(why)));
+    say(fmt::format("That is not possible. {} (rule {})", sentence_of(table_.content(), why), rules_of(why)));
     return Next::again;
   }
 

@@ -20,7 +20,8 @@ std::vector<std::size_t> meant(const std::vector<Item>& items, std::string_view 
     if (word == std::to_string(i + 1)) return {i};
     const auto& words = items[i].words;
     if (std::find(words.begin(), words.end(), word) != words.end()) whole.push_back(i);
-    if (std::any_of(words.begin(), words.end(), [&](const std::string& w) { return w.starts_with(word); })) begun.push_back(i);
+    if (std::any_of(words.begin(), words.end(), [&](const std::string& w) { return w.starts_with(word); }))
+      begun.push_back(i);
   }
   // One letter may be a card's and the beginning of another word: `p` for purple and for the pile. Then we ask.
   return whole.size() == 1 && (word.size() > 1 || begun.size() == 1) ? whole : begun;
@@ -35,7 +36,9 @@ std::pair<std::string, std::string> split_word(const std::string& line) {
 bool is_number(std::string_view text) {
   return !text.empty() && text.size() < 6 && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
-bool goes_back(std::string_view text) { return text == "0" || text == "b" || text == "back" || text == "no" || text == "n"; }
+bool goes_back(std::string_view text) {
+  return text == "0" || text == "b" || text == "back" || text == "no" || text == "n";
+}
 bool quits(std::string_view text) { return text == "quit" || text == "exit" || text == "q"; }
 
 Item item(std::string_view label, std::vector<std::string> words) {
@@ -56,7 +59,8 @@ std::expected<unsigned, std::string> chosen_numbers(std::string_view line, int s
     }
     if (number.empty()) continue;
     if (!is_number(number) || std::stoi(number) < 1 || std::stoi(number) > size) {
-      return std::unexpected("'" + number + "' is no ticket of this list; type numbers from 1 to " + std::to_string(size) + ", such as 1 2, or all.");
+      return std::unexpected("'" + number + "' is no ticket of this list; type numbers from 1 to " +
+                             std::to_string(size) + ", such as 1 2, or all.");
     }
     chosen |= 1u << (std::stoi(number) - 1);
     number.clear();
@@ -66,7 +70,8 @@ std::expected<unsigned, std::string> chosen_numbers(std::string_view line, int s
 
 std::string unknown_word(std::string_view word, std::span<const std::string_view> known) {
   const std::string quoted = "'" + std::string(word) + "'";
-  if (std::find(known.begin(), known.end(), word) != known.end()) return quoted + " can do nothing here now. Type ? for help.";
+  if (std::find(known.begin(), known.end(), word) != known.end())
+    return quoted + " can do nothing here now. Type ? for help.";
   const std::string hint = word.size() > 3 ? base::did_you_mean(word, known) : "";
   return quoted + " is nothing I know here" + (hint.empty() ? "." : hint) + " Type ? for help.";
 }

@@ -29,7 +29,8 @@ std::expected<unsigned, std::string> chosen_numbers(std::string_view line, int s
 template <class Action, class Kind>
 std::vector<Action> of_kind(const std::vector<Action>& legal, Kind kind) {
   std::vector<Action> found;
-  std::copy_if(legal.begin(), legal.end(), std::back_inserter(found), [&](Action action) { return action.kind() == kind; });
+  std::copy_if(legal.begin(), legal.end(), std::back_inserter(found),
+               [&](Action action) { return action.kind() == kind; });
   return found;
 }
 

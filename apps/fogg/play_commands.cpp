@@ -1,8 +1,8 @@
 // What a player may ask at any prompt without using up the turn.
 #include <fmt/core.h>
 
-#include "play_prompt.h"
 #include "geometries.h"
+#include "play_prompt.h"
 #include "render/board_svg.h"
 #include "render/reach.h"
 #include "render/routes_text.h"
@@ -31,7 +31,8 @@ Everything of the record language works too, such as
 )";
 
 void replace(std::string& text, std::string_view what, std::string_view by) {
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size())) text.replace(at, what.size(), by);
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
 }
 
 }  // namespace
@@ -41,11 +42,13 @@ void Prompt::help() const {
   std::string text(kHelp);
   const bool stations = board.rules.stations > 0;
   replace(text, "{wild}", board.wild_name);
-  replace(text, "{station}", stations ? "\n  Or build a station: it lends you one route of another player for your tickets." : "");
+  replace(text, "{station}",
+          stations ? "\n  Or build a station: it lends you one route of another player for your tickets." : "");
   replace(text, "{station_command}", stations ? "\n  station [CITY] build a station" : "");
   const mapgame::Route& route = board.routes[0];
   const cards::Colour paid = route.colour == cards::Colour::grey ? cards::Colour::red : route.colour;
-  replace(text, "{claim}", fmt::format("{} {}={}", game::route_text(board, mapgame::RouteId{0}), cards::name(paid), route.length));
+  replace(text, "{claim}",
+          fmt::format("{} {}={}", game::route_text(board, mapgame::RouteId{0}), cards::name(paid), route.length));
   replace(text, "{ticket}", game::ticket_text(board, mapgame::TicketId{0}));
   fmt::print("{}", text);
 }
@@ -57,12 +60,14 @@ void Prompt::print_way(const std::string& rest) const {
     if (!rest.empty() && rest != std::to_string(i + 1)) continue;
     const mapgame::Ticket& ticket = board.ticket(tickets.nth(i));
     const render::Way way = render::cheapest_way(board, view_, ticket.a, ticket.b);
-    const std::string name = fmt::format("{} {} ({} points)", i + 1, render::ticket_name(board, tickets.nth(i)), ticket.points);
+    const std::string name =
+        fmt::format("{} {} ({} points)", i + 1, render::ticket_name(board, tickets.nth(i)), ticket.points);
     if (!way.possible) {
       fmt::print("{}: cut off.\n", name);
       continue;
     }
-    fmt::print("{}: {}\n", name, way.pieces == 0 ? "nothing more to lay." : fmt::format("{} pieces still to lay", way.pieces));
+    fmt::print("{}: {}\n", name,
+               way.pieces == 0 ? "nothing more to lay." : fmt::format("{} pieces still to lay", way.pieces));
     if (way.loans > 0) fmt::print("    {} routes of others have to be borrowed by stations\n", way.loans);
     for (const mapgame::RouteId id : way.to_build) fmt::print("    {}\n", render::route_line(board, id, style_));
   }

@@ -29,11 +29,13 @@ Next Prompt::choose_target(ActionKind kind, std::string filter) {
   const std::vector<Target> all = targets(board, view_, legal_, kind);
   for (;;) {
     std::vector<Target> shown;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(shown), [&](const Target& t) { return fits(board, t, filter); });
+    std::copy_if(all.begin(), all.end(), std::back_inserter(shown),
+                 [&](const Target& t) { return fits(board, t, filter); });
     if (shown.empty()) {
       const std::string near = claim ? routes_text(board, view_, filter, style_) : "";
       say(near.empty() ? fmt::format("Nothing on this board has '{}' in its name.", filter)
-                       : fmt::format("None of these can be claimed now, for they are taken or closed, or your cards or pieces do not suffice:"));
+                       : fmt::format("None of these can be claimed now, for they are taken or closed, or your cards or "
+                                     "pieces do not suffice:"));
       fmt::print("{}", near);
       return Next::again;
     }
@@ -45,7 +47,8 @@ Next Prompt::choose_target(ActionKind kind, std::string filter) {
       starred = starred || shown[i].on_the_way;
     }
     if (starred) fmt::print("{}\n", render::faint("   * on a shortest way of one of your tickets", style_));
-    if (shown.size() > count) fmt::print("   ... and {} more: type a part of a city's name to find them.\n", shown.size() - count);
+    if (shown.size() > count)
+      fmt::print("   ... and {} more: type a part of a city's name to find them.\n", shown.size() - count);
     fmt::print("{}  A number, a part of a city's name, or 0 to go back.\n", claim ? "Which route?" : "In which city?");
     const auto line = terminal_.ask(claim ? "claim> " : "station> ");
     if (!line || quits(lower(*line))) return Next::quit;
@@ -72,11 +75,14 @@ Next Prompt::choose_way(const Target& target) {
       std::string token;
       if (way.token() != mapgame::TokenEnd::unnamed) {
         const mapgame::Route& route = board.route(way.route());
-        token = ", with the token of " + render::city_name(board, way.token() == mapgame::TokenEnd::a ? route.a : route.b);
+        token =
+            ", with the token of " + render::city_name(board, way.token() == mapgame::TokenEnd::a ? route.a : route.b);
       }
-      fmt::print("  {} {}{}\n", render::bold(fmt::format("{:>2}", i + 1), style_), render::payment_words(board, way.payment(), style_), token);
+      fmt::print("  {} {}{}\n", render::bold(fmt::format("{:>2}", i + 1), style_),
+                 render::payment_words(board, way.payment(), style_), token);
     }
-    const std::string name = target.route.is_some() ? render::route_name(board, target.route) : "A station in " + render::city_name(board, target.city);
+    const std::string name = target.route.is_some() ? render::route_name(board, target.route)
+                                                    : "A station in " + render::city_name(board, target.city);
     say(fmt::format("{}: pay how? Enter for 1, or a number, or 0 to go back.", name));
     const auto line = terminal_.ask("pay> ");
     if (!line || quits(lower(*line))) return Next::quit;
@@ -92,7 +98,9 @@ Next Prompt::choose_way(const Target& target) {
 
 // Tickets cannot be given back, so this one is asked twice.
 Next Prompt::confirm_tickets() {
-  say(fmt::format("You draw {} tickets and must keep at least one; a ticket not done at the end costs its points. Enter to draw, 0 to go back.",
+  say(
+      fmt::format("You draw {} tickets and must keep at least one; a ticket not done at the end costs its points. "
+                  "Enter to draw, 0 to go back.",
                   std::min<int>(table_.content().rules.draw_tickets, view_.ticket_pile_size)));
   const auto line = terminal_.ask("tickets> ");
   if (!line || quits(lower(*line))) return Next::quit;

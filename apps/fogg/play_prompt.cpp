@@ -28,10 +28,12 @@ void Prompt::show() {
   } else if (view_.phase == Phase::tunnel) {
     const int raise = mapgame::tunnel_raise(view_.attempt);
     say(fmt::format("The tunnel {}: you laid {}. Turned up: {}.", render::route_name(board, view_.attempt.route),
-                    render::payment_words(board, view_.attempt.payment, style_), render::cards_line(board, view_.attempt.turned, style_)));
+                    render::payment_words(board, view_.attempt.payment, style_),
+                    render::cards_line(board, view_.attempt.turned, style_)));
     say("Hand:     " + render::cards_line(board, view_.hand, style_));
-    say(render::bold(fmt::format("It costs {} more card{}{}. Pay, or take your cards back; either ends your turn.", raise,
-                                 raise == 1 ? "" : "s", of_kind(legal_, ActionKind::pay_tunnel).empty() ? ", which you do not have" : ""),
+    say(render::bold(fmt::format("It costs {} more card{}{}. Pay, or take your cards back; either ends your turn.",
+                                 raise, raise == 1 ? "" : "s",
+                                 of_kind(legal_, ActionKind::pay_tunnel).empty() ? ", which you do not have" : ""),
                      style_));
   } else {
     show_title();
@@ -51,7 +53,8 @@ void Prompt::show_question() const {
     return;
   }
   if (view_.phase == Phase::place_tokens) {
-    say(fmt::format("Put the {} tokens on a place that has none yet. Type a part of its name.", render::token_name(board, view_.next_token_kind)));
+    say(fmt::format("Put the {} tokens on a place that has none yet. Type a part of its name.",
+                    render::token_name(board, view_.next_token_kind)));
     return;
   }
   show_menu(main_items());
@@ -60,12 +63,15 @@ void Prompt::show_question() const {
 std::vector<Item> Prompt::main_items() const {
   const mapgame::Board& board = table_.content();
   std::vector<Item> items = draw_items();
-  const auto add = [&](const std::string& label, std::vector<std::string> words) { items.push_back(item(label, std::move(words))); };
+  const auto add = [&](const std::string& label, std::vector<std::string> words) {
+    items.push_back(item(label, std::move(words)));
+  };
   const std::size_t routes = targets(board, view_, legal_, ActionKind::claim).size();
   if (routes > 0) add(fmt::format("claim a route ({} possible)", routes), {"claim"});
   if (!of_kind(legal_, ActionKind::draw_tickets).empty()) add("draw tickets", {"tickets", "draw_tickets"});
   if (!of_kind(legal_, ActionKind::station).empty()) add("build a station", {"station", "build"});
-  for (const Action action : of_kind(legal_, ActionKind::pay_tunnel)) add("pay " + render::payment_words(board, action.payment(), style_), {"pay"});
+  for (const Action action : of_kind(legal_, ActionKind::pay_tunnel))
+    add("pay " + render::payment_words(board, action.payment(), style_), {"pay"});
   if (!of_kind(legal_, ActionKind::withdraw).empty()) add("take the cards back", {"withdraw", "back", "take"});
   if (!of_kind(legal_, ActionKind::pass).empty()) add("pass: nothing else is possible", {"pass"});
   return items;
@@ -124,9 +130,10 @@ Next Prompt::by_record_language(const std::string& line) {
 }
 
 std::string Prompt::unknown(const std::string& line) const {
-  constexpr auto kWords = std::to_array<std::string_view>({"claim", "pile", "tickets", "station", "routes", "map", "log", "score", "save", "quit",
-                                                           "help", "way", "look", "picture", "red", "blue", "green", "yellow", "orange", "purple",
-                                                           "white", "black", "locomotive", "ferry", "withdraw"});
+  constexpr auto kWords = std::to_array<std::string_view>(
+      {"claim",  "pile",   "tickets", "station", "routes",     "map",   "log",     "score", "save",
+       "quit",   "help",   "way",     "look",    "picture",    "red",   "blue",    "green", "yellow",
+       "orange", "purple", "white",   "black",   "locomotive", "ferry", "withdraw"});
   return unknown_word(split_word(line).first, kWords);
 }
 

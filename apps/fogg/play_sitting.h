@@ -57,7 +57,8 @@ class Sitting {
   void greet() const {
     const Content& content = table_.content();
     fmt::print("{}, seed {}.", content.name, table_.seed());
-    for (game::Seat seat = 0; seat < table_.state().players; ++seat) fmt::print(" {} {}", seat_mark(seat, style_), table_.names()[seat]);
+    for (game::Seat seat = 0; seat < table_.state().players; ++seat)
+      fmt::print(" {} {}", seat_mark(seat, style_), table_.names()[seat]);
     fmt::print("\n");
     if (!content.note.empty()) fmt::print("{}\n", render::wrapped(content.note, style_.width, 0));
     if (table_.humans() > 0) fmt::print("Type ? for help, quit to stop: the game is saved and can be continued.\n");
@@ -77,8 +78,8 @@ class Sitting {
       if (!terminal_.ask("Press Enter to hide your hand.")) return false;
       terminal_.clear();
     }
-    if (!terminal_.ask(fmt::format("Hand over to seat {} ({} {}). Press Enter when only that player looks.", seat, render::kSeatSymbols[seat],
-                                   table_.names()[seat]))) {
+    if (!terminal_.ask(fmt::format("Hand over to seat {} ({} {}). Press Enter when only that player looks.", seat,
+                                   render::kSeatSymbols[seat], table_.names()[seat]))) {
       return false;
     }
     terminal_.clear();
@@ -99,9 +100,11 @@ class Sitting {
     std::vector<std::filesystem::path> files;
     if (!options_.record.empty()) files.emplace_back(options_.record);
     const std::string name = fmt::format("fogg-{}-{}", table_.content().id, table_.seed());
-    for (const std::filesystem::path& folder : {std::filesystem::path("."), std::filesystem::temp_directory_path(error)}) {
+    for (const std::filesystem::path& folder :
+         {std::filesystem::path("."), std::filesystem::temp_directory_path(error)}) {
       std::filesystem::path file = folder == "." ? std::filesystem::path(name + ".play") : folder / (name + ".play");
-      for (int i = 2; std::filesystem::exists(file, error) && i < 1000; ++i) file.replace_filename(fmt::format("{}-{}.play", name, i));
+      for (int i = 2; std::filesystem::exists(file, error) && i < 1000; ++i)
+        file.replace_filename(fmt::format("{}-{}.play", name, i));
       files.push_back(file);
     }
     for (const std::filesystem::path& file : files) {
@@ -118,7 +121,9 @@ class Sitting {
   int finish() const {
     const game::Seat viewer = table_.humans() == 1 ? only_human() : kSpectator;
     const auto view = table_.view(viewer);
-    fmt::print("\n{}\n", render::bold("== The game is over " + std::string(static_cast<std::size_t>(style_.width - 20), '='), style_));
+    fmt::print(
+        "\n{}\n",
+        render::bold("== The game is over " + std::string(static_cast<std::size_t>(style_.width - 20), '='), style_));
     const render::Log& log = table_.log(viewer);
     const std::size_t last = static_cast<std::size_t>(view.players) + 1;
     for (std::size_t i = log.size() > last ? log.size() - last : 0; i < log.size(); ++i) {
@@ -127,7 +132,8 @@ class Sitting {
     fmt::print("\n{}", final_text(table_.content(), view, final_scores(table_.content(), table_.state()), style_));
     fmt::print("{}", conduct_text(table_.outside_ledger()));
     if (const auto saved = keep_record(); !saved) return bad_input(saved.error());
-    if (!options_.record.empty()) fmt::print("The record is in {}; look at it with: fogg replay {}\n", options_.record, options_.record);
+    if (!options_.record.empty())
+      fmt::print("The record is in {}; look at it with: fogg replay {}\n", options_.record, options_.record);
     return kFine;
   }
 

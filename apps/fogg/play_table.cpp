@@ -12,7 +12,8 @@ using game::Seat;
 
 // The streams are those of bots::play_match, so that a seed is the same game here and in `fogg sim`.
 template <class Content>
-BasicTable<Content>::BasicTable(const Content& content, std::uint64_t seed, std::vector<std::string> names, const Options& options)
+BasicTable<Content>::BasicTable(const Content& content, std::uint64_t seed, std::vector<std::string> names,
+                                const Options& options)
     : content_(&content),
       names_(std::move(names)),
       state_(game::start_game(content, static_cast<int>(names_.size()), options)),
@@ -26,9 +27,11 @@ BasicTable<Content>::BasicTable(const Content& content, std::uint64_t seed, std:
 }
 
 template <class Content>
-std::expected<BasicTable<Content>, std::string> BasicTable<Content>::make(const Content& content, std::vector<std::string> seats,
+std::expected<BasicTable<Content>, std::string> BasicTable<Content>::make(const Content& content,
+                                                                          std::vector<std::string> seats,
                                                                           std::uint64_t seed, const Options& options,
-                                                                          const outside::Options& outside, bool colour) {
+                                                                          const outside::Options& outside,
+                                                                          bool colour) {
   BasicTable table(content, seed, std::move(seats), options);
   table.ledger_ = outside.ledger;
   table.colour_ = colour;
@@ -54,7 +57,8 @@ void BasicTable<Content>::step(const Step& step) {
   record_.steps.push_back(step);
   watchers_->play(state_, step);
   for (std::size_t i = 0; i < logs_.size(); ++i) {
-    for (const render::Happening& happening : describe(*content_, before[i], view(viewer(i)), step, style)) logs_[i].add(happening);
+    for (const render::Happening& happening : describe(*content_, before[i], view(viewer(i)), step, style))
+      logs_[i].add(happening);
   }
 }
 
@@ -65,7 +69,8 @@ void BasicTable<Content>::resume(const std::vector<Step>& steps) {
     step(one);
   }
   // Bots are not asked again what they chose; they go on with minds of their own.
-  for (std::size_t i = 0; i < minds_.size(); ++i) minds_[i] = base::Rng::stream(base::mix(record_.seed) + steps.size(), i + 1);
+  for (std::size_t i = 0; i < minds_.size(); ++i)
+    minds_[i] = base::Rng::stream(base::mix(record_.seed) + steps.size(), i + 1);
 }
 
 template <class Content>
@@ -78,7 +83,8 @@ bool BasicTable<Content>::advance() {
     }
     if (is_human(actor.seat)) return true;
     legal_actions(*content_, state_, *room_);
-    const bots::BasicDecision<Content> decision(*content_, state_, actor.seat, std::span<const Action>(room_->begin(), room_->size()));
+    const bots::BasicDecision<Content> decision(*content_, state_, actor.seat,
+                                                std::span<const Action>(room_->begin(), room_->size()));
     step(Step::by(actor.seat, bots_[actor.seat]->choose(decision, minds_[actor.seat])));
   }
   return true;

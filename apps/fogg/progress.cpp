@@ -32,7 +32,8 @@ void Progress::show(std::uint64_t done, std::uint64_t all) {
   constexpr std::size_t kWidth = 32;
   const double share = static_cast<double>(done) / static_cast<double>(std::max<std::uint64_t>(all, 1));
   const auto filled = std::min(kWidth, static_cast<std::size_t>(share * kWidth));
-  fmt::print(stderr, "\r\033[K[{}{}] {} of {} {}", std::string(filled, '='), std::string(kWidth - filled, '-'), done, all, what_);
+  fmt::print(stderr, "\r\033[K[{}{}] {} of {} {}", std::string(filled, '='), std::string(kWidth - filled, '-'), done,
+             all, what_);
   if (done > 0) {
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     fmt::print(stderr, ", {} left", time_words(seconds * (1 - share) / share));

@@ -5,7 +5,9 @@
 namespace fogg::cli {
 
 void add_game_of_file(CLI::App& command, GameOfFile& which) {
-  command.add_option("--game", which.game, "of a file with several games, the first is 1")->capture_default_str()->check(from_zero_up());
+  command.add_option("--game", which.game, "of a file with several games, the first is 1")
+      ->capture_default_str()
+      ->check(from_zero_up());
   command.add_option("--map", which.map_file, "a board file of your own, for records made on it");
 }
 
@@ -29,7 +31,8 @@ std::expected<game::PlayedGame, int> open_game(const GameOfFile& which, Context&
   }
   const std::size_t games = result.games.size();
   if (which.game < 1 || static_cast<std::size_t>(which.game) > games) {
-    return std::unexpected(bad_input(fmt::format("{} has {} game{}; --game takes 1 to {}", which.file, games, games == 1 ? "" : "s", games)));
+    return std::unexpected(bad_input(
+        fmt::format("{} has {} game{}; --game takes 1 to {}", which.file, games, games == 1 ? "" : "s", games)));
   }
   return std::move(result.games[static_cast<std::size_t>(which.game) - 1]);
 }

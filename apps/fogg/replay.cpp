@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
 #include "commands.h"
+#include "recorded_game.h"
 #include "render/card_happening.h"
 #include "render/happening.h"
-#include "recorded_game.h"
 #include "replay.h"
 #include "terminal.h"
 
@@ -23,12 +23,14 @@ struct Options {
 
 template <class Content>
 int count_actions(const game::BasicPlayedGame<Content>& game) {
-  return static_cast<int>(std::count_if(game.steps.begin(), game.steps.end(), [](const auto& step) { return step.is_action(); }));
+  return static_cast<int>(
+      std::count_if(game.steps.begin(), game.steps.end(), [](const auto& step) { return step.is_action(); }));
 }
 
 // Plays the steps up to and with action number `last`, and all that chance brought before the next one.
 template <class Content>
-Position<Content> go_to(const game::BasicPlayedGame<Content>& game, int last, Seat viewer, const render::TextStyle& style) {
+Position<Content> go_to(const game::BasicPlayedGame<Content>& game, int last, Seat viewer,
+                        const render::TextStyle& style) {
   const Content& content = *game.content;
   Position<Content> position{game.initial, 0, count_actions(game), {}};
   for (const auto& step : game.steps) {
@@ -39,7 +41,8 @@ Position<Content> go_to(const game::BasicPlayedGame<Content>& game, int last, Se
     apply_step(content, position.state, step);
     position.actions += step.is_action() ? 1 : 0;
     const auto after = view_for(content, position.state, teller);
-    for (const render::Happening& happening : describe(content, before, after, step, style)) position.log.add(happening);
+    for (const render::Happening& happening : describe(content, before, after, step, style))
+      position.log.add(happening);
   }
   return position;
 }
@@ -48,9 +51,11 @@ template <class Content>
 int show(const game::BasicPlayedGame<Content>& game, const Options& options) {
   const Content& content = *game.content;
   const int all = count_actions(game);
-  if (options.at < -1 || options.at > all) return bad_input(fmt::format("the game has {} actions; --at takes 0 to {}", all, all));
+  if (options.at < -1 || options.at > all)
+    return bad_input(fmt::format("the game has {} actions; --at takes 0 to {}", all, all));
   if (options.seat < -1 || options.seat >= game.initial.players) {
-    return bad_input(fmt::format("the game has {} seats; --seat takes 0 to {}", game.initial.players, game.initial.players - 1));
+    return bad_input(
+        fmt::format("the game has {} seats; --seat takes 0 to {}", game.initial.players, game.initial.players - 1));
   }
   const Seat viewer = options.seat == -1 ? kEverything : static_cast<Seat>(options.seat);
   const render::TextStyle style{wants_colour(true), {}, terminal_width()};
@@ -105,12 +110,16 @@ boost::json::value actor_json(cards::Actor actor) {
 
 void add_replay(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("replay", "show a position of a recorded game, as text and as a picture");
+  CLI::App* command = add_command(app, "replay", "show a position of a recorded game, as text and as a picture");
   command->add_option("FILE", options->record.file, "a .play file: a record or a rule test")->required();
-  command->add_option("--at", options->at,
-                      "the position after so many actions of players (choosing opening tickets is one, each of the two cards of a turn is "
-                      "one) and all that was dealt after them; 0: all is dealt, nobody has chosen; default: the end")->check(from_zero_up());
-  command->add_option("--seat", options->seat, "show only what this seat (0, 1 ...) may see; default: everything")->check(from_zero_up());
+  command
+      ->add_option("--at", options->at,
+                   "the position after so many actions of players (choosing opening tickets is one, each of the two "
+                   "cards of a turn is "
+                   "one) and all that was dealt after them; 0: all is dealt, nobody has chosen; default: the end")
+      ->check(from_zero_up());
+  command->add_option("--seat", options->seat, "show only what this seat (0, 1 ...) may see; default: everything")
+      ->check(from_zero_up());
   command->add_option("--svg", options->svg, "draw the board in that position into this file (the map games)");
   add_game_of_file(*command, options->record);
   command->add_flag("--json", options->json, "print the position as JSON");

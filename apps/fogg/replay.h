@@ -21,16 +21,20 @@ struct Position {
   render::Log log;
 };
 
-void print_position(const mapgame::Board&, const Position<mapgame::Board>&, game::Seat viewer, const render::TextStyle&);
-void print_position(const cardgame::CardSet&, const Position<cardgame::CardSet>&, game::Seat viewer, const render::TextStyle&);
+void print_position(const mapgame::Board&, const Position<mapgame::Board>&, game::Seat viewer,
+                    const render::TextStyle&);
+void print_position(const cardgame::CardSet&, const Position<cardgame::CardSet>&, game::Seat viewer,
+                    const render::TextStyle&);
 
 // Field by field from views: for one seat, what that seat may know and nothing else.
 boost::json::object position_json(const mapgame::Board&, const Position<mapgame::Board>&, game::Seat viewer);
 boost::json::object position_json(const cardgame::CardSet&, const Position<cardgame::CardSet>&, game::Seat viewer);
 
 // The board as SVG; the error says why there is none.
-std::expected<std::string, std::string> picture(const mapgame::Board&, const Position<mapgame::Board>&, game::Seat viewer);
-std::expected<std::string, std::string> picture(const cardgame::CardSet&, const Position<cardgame::CardSet>&, game::Seat viewer);
+std::expected<std::string, std::string> picture(const mapgame::Board&, const Position<mapgame::Board>&,
+                                                game::Seat viewer);
+std::expected<std::string, std::string> picture(const cardgame::CardSet&, const Position<cardgame::CardSet>&,
+                                                game::Seat viewer);
 
 // The first lines: how far the game is, who is to act, and what happened last.
 void print_heading(const std::string& name, int actions, int all, cards::Actor, const std::string& phase);

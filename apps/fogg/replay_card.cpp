@@ -15,8 +15,6 @@ using cardgame::View;
 
 namespace {
 
-bool tracks_are_open(const View& view) { return view.phase == Phase::complete || view.phase == Phase::over; }
-
 boost::json::array tickets_json(const CardSet& set, const cards::TicketSet& tickets) {
   boost::json::array list;
   tickets.for_each([&](cards::TicketId id) { list.emplace_back(game::ticket_text(set, id)); });
@@ -37,14 +35,18 @@ boost::json::object seat_json(const CardSet& set, const Position<CardSet>& posit
   const View own = view_for(set, position.state, seat);
   const bool everything = view.viewer == kEverything;
   const bool shown = everything || view.viewer == seat;
-  boost::json::object out = {{"seat", seat}, {"points", render::points_of(set, s.completed)}, {"hand_size", s.hand_size},
-                             {"ticket_count", shown ? own.seats[seat].ticket_count : s.ticket_count}, {"track_size", s.track_size},
-                             {"yard", yard_json(set, s.yard)}, {"completed", tickets_json(set, s.completed)}};
+  boost::json::object out = {{"seat", seat},
+                             {"points", render::points_of(set, view.completed[seat])},
+                             {"hand_size", s.hand_size},
+                             {"ticket_count", shown ? own.seats[seat].ticket_count : s.ticket_count},
+                             {"track_size", s.track_size},
+                             {"yard", yard_json(set, view.yard[seat])},
+                             {"completed", tickets_json(set, view.completed[seat])}};
   if (shown) out["hand"] = cards_json(set.wild_name, own.hand);
   if (shown || view.phase == Phase::over) out["tickets"] = tickets_json(set, shown ? own.tickets : s.shown_tickets);
   if (everything) {
     out["track"] = cards_json(set.wild_name, position.state.track[seat]);
-  } else if (tracks_are_open(view)) {
+  } else if (tracks_are_open(view.phase)) {
     out["track"] = cards_json(set.wild_name, s.shown_track);
   } else if (shown && view.owners_may_look) {
     out["track"] = cards_json(set.wild_name, view.track);
@@ -61,15 +63,22 @@ boost::json::array scores_json(const CardSet& set, const cardgame::State& state)
     for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
       if (score.bonuses[b]) bonuses.emplace_back(set.cities[set.bonuses[b].city.value].id);
     }
-    list.push_back({{"total", score.total}, {"tickets", score.tickets}, {"bonus", score.bonus}, {"completed", score.completed},
-                    {"failed", score.failed}, {"bonus_cards", score.bonus_cards}, {"bonuses", bonuses}, {"place", score.place}});
+    list.push_back({{"total", score.total},
+                    {"tickets", score.tickets},
+                    {"bonus", score.bonus},
+                    {"completed", score.completed},
+                    {"failed", score.failed},
+                    {"bonus_cards", score.bonus_cards},
+                    {"bonuses", bonuses},
+                    {"place", score.place}});
   }
   return list;
 }
 
 }  // namespace
 
-void print_position(const CardSet& set, const Position<CardSet>& position, Seat viewer, const render::TextStyle& style) {
+void print_position(const CardSet& set, const Position<CardSet>& position, Seat viewer,
+                    const render::TextStyle& style) {
   const View view = view_for(set, position.state, viewer);
   print_heading(set.name, position.actions, position.all, to_act(view), game::phase_text(view.phase));
   print_log(position.log, viewer, style);
@@ -78,24 +87,34 @@ void print_position(const CardSet& set, const Position<CardSet>& position, Seat 
     if (viewer != kEverything && viewer != seat) continue;
     const View own = view_for(set, position.state, seat);
     fmt::print("\n{} Seat {}\n{}", seat_mark(seat, style), seat, own_text(set, own, style));
-    if (viewer == kEverything && !tracks_are_open(view) && !view.owners_may_look) {
-      fmt::print("{}\n", render::wrapped("On track: " + cards_line(set, position.state.track[seat], style), style.width, 10));
+    if (viewer == kEverything && !tracks_are_open(view.phase) && !view.owners_may_look) {
+      fmt::print("{}\n",
+                 render::wrapped("On track: " + cards_line(set, position.state.track[seat], style), style.width, 10));
     }
     const cards::TicketSet offer = cardgame::offered(position.state);
     const cardgame::Actor actor = to_act(view);
-    if (actor.is_seat() && actor.seat == seat && !offer.empty()) fmt::print("Offered:\n{}", offer_text(set, offer, style));
+    if (actor.is_seat() && actor.seat == seat && !offer.empty())
+      fmt::print("Offered:\n{}", offer_text(set, offer, style));
   }
   if (view.phase == Phase::over) fmt::print("\n{}", final_text(set, view, final_scores(set, position.state), style));
 }
 
 boost::json::object position_json(const CardSet& set, const Position<CardSet>& position, Seat viewer) {
   const View view = view_for(set, position.state, viewer);
-  boost::json::object out = {{"game", set.id}, {"players", view.players}, {"round", view.round}, {"look", view.owners_may_look},
-                             {"at", position.actions}, {"actions", position.all}, {"phase", game::phase_text(view.phase)},
-                             {"row", cards_json(set.wild_name, view.row)}, {"pile_size", view.pile_size},
-                             {"discards_size", view.discards_size}, {"ticket_pile_size", view.ticket_pile_size}};
+  boost::json::object out = {{"game", set.id},
+                             {"players", view.players},
+                             {"round", view.round},
+                             {"look", view.owners_may_look},
+                             {"at", position.actions},
+                             {"actions", position.all},
+                             {"phase", game::phase_text(view.phase)},
+                             {"row", cards_json(set.wild_name, view.row)},
+                             {"pile_size", view.pile_size},
+                             {"discards_size", view.discards_size},
+                             {"ticket_pile_size", view.ticket_pile_size}};
   out["to_act"] = actor_json(to_act(view));
-  out["last_turns"] = view.last_turns == cardgame::kNoLastTurns ? boost::json::value(nullptr) : boost::json::value(view.last_turns);
+  out["last_turns"] =
+      view.last_turns == cardgame::kNoLastTurns ? boost::json::value(nullptr) : boost::json::value(view.last_turns);
   boost::json::array seats;
   for (Seat seat = 0; seat < view.players; ++seat) seats.push_back(seat_json(set, position, view, seat));
   out["seats"] = seats;

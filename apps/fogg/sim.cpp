@@ -72,8 +72,9 @@ struct Tally {
 };
 
 template <class Content>
-std::expected<bots::Seats<Content>, std::string> make_seats(const Content& content, const std::vector<std::string>& names,
-                                                             const outside::Options& outside) {
+std::expected<bots::Seats<Content>, std::string> make_seats(const Content& content,
+                                                            const std::vector<std::string>& names,
+                                                            const outside::Options& outside) {
   bots::Seats<Content> seats;
   for (const std::string& name : names) {
     auto bot = outside::make_bot(content, name, outside);
@@ -87,7 +88,8 @@ std::expected<bots::Seats<Content>, std::string> make_seats(const Content& conte
 template <class Content>
 class Run {
  public:
-  Run(const Content& content, const Options& options, const std::vector<std::string>& names, const outside::Options& outside)
+  Run(const Content& content, const Options& options, const std::vector<std::string>& names,
+      const outside::Options& outside)
       : content_(content), options_(options), names_(names), outside_(outside) {}
 
   std::expected<Tally, std::string> play() {
@@ -101,7 +103,8 @@ class Run {
     }
     {
       Progress progress;
-      for (; running > 0; std::this_thread::sleep_for(std::chrono::milliseconds(1))) progress.show(done_, options_.games);
+      for (; running > 0; std::this_thread::sleep_for(std::chrono::milliseconds(1)))
+        progress.show(done_, options_.games);
     }
     for (std::thread& worker : workers) worker.join();
     if (!error_.empty()) return std::unexpected(error_);
@@ -153,8 +156,8 @@ class Run {
   Tally tally_;
 };
 
-void print_json(const std::string& game, const Options& options, const std::vector<std::string>& names, const Tally& tally,
-                double seconds, const outside::Ledger& ledger) {
+void print_json(const std::string& game, const Options& options, const std::vector<std::string>& names,
+                const Tally& tally, double seconds, const outside::Ledger& ledger) {
   const auto games = static_cast<double>(tally.games);
   boost::json::array wins;
   boost::json::array scores;
@@ -180,28 +183,32 @@ void print_json(const std::string& game, const Options& options, const std::vect
   fmt::print("{}\n", boost::json::serialize(out));
 }
 
-void print_text(const std::string& game, const Options& options, const std::vector<std::string>& names, const Tally& tally,
-                double seconds, const outside::Ledger& ledger) {
+void print_text(const std::string& game, const Options& options, const std::vector<std::string>& names,
+                const Tally& tally, double seconds, const outside::Ledger& ledger) {
   const auto games = static_cast<double>(tally.games);
-  fmt::print("{}: {} games from seed {} in {:.2f} s, {:.0f} games a second, {:.1f} decisions a game, {:.0f} ns each\n\n", game,
-             tally.games, options.seed, seconds, games / seconds, static_cast<double>(tally.actions) / games,
-             seconds * 1e9 * options.threads / static_cast<double>(tally.actions));
+  fmt::print(
+      "{}: {} games from seed {} in {:.2f} s, {:.0f} games a second, {:.1f} decisions a game, {:.0f} ns each\n\n", game,
+      tally.games, options.seed, seconds, games / seconds, static_cast<double>(tally.actions) / games,
+      seconds * 1e9 * options.threads / static_cast<double>(tally.actions));
   fmt::print("seat  bot              wins           mean score\n");
   for (std::size_t i = 0; i < names.size(); ++i) {
     fmt::print("{:>4}  {:<14} {:>6}  {:>5.1f} %  {:>10.1f}\n", i, names[i], tally.wins[i],
                100.0 * static_cast<double>(tally.wins[i]) / games, static_cast<double>(tally.scores[i]) / games);
   }
-  fmt::print("      {:<14} {:>6}  {:>5.1f} %\n", "shared wins", tally.ties, 100.0 * static_cast<double>(tally.ties) / games);
+  fmt::print("      {:<14} {:>6}  {:>5.1f} %\n", "shared wins", tally.ties,
+             100.0 * static_cast<double>(tally.ties) / games);
   if (const std::string conduct = conduct_text(ledger); !conduct.empty()) fmt::print("\n{}", conduct);
-  if (!options.records.empty()) fmt::print("\nThe records are in {}; look at one with `fogg replay FILE`.\n", options.records);
+  if (!options.records.empty())
+    fmt::print("\nThe records are in {}; look at one with `fogg replay FILE`.\n", options.records);
 }
 
 template <class Content>
 int run_with(const Content& content, Options options) {
   const std::vector<std::string> names = bots::split_specs(options.bots);
   if (names.size() < content.rules.min_players || names.size() > content.rules.max_players) {
-    return bad_input(fmt::format("{} is for {} to {} players, not {}; name one bot for each seat, such as random,random", content.id,
-                                 content.rules.min_players, content.rules.max_players, names.size()));
+    return bad_input(
+        fmt::format("{} is for {} to {} players, not {}; name one bot for each seat, such as random,random", content.id,
+                    content.rules.min_players, content.rules.max_players, names.size()));
   }
   const outside::Options outside = options.outside.options();
   if (const auto seats = make_seats(content, names, outside); !seats) return bad_input(seats.error());
@@ -231,12 +238,17 @@ int run(const Options& options, Context& context) {
 
 void add_sim(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("sim", "let bots play many games and count");
-  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")->required();
+  CLI::App* command = add_command(app, "sim", "let bots play many games and count");
+  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")
+      ->required();
   command->add_option("BOTS", options->bots, "a bot for each seat, such as random,random")->required();
   command->add_option("-n,--games", options->games, "how many games")->capture_default_str()->check(from_zero_up());
-  command->add_option("--seed", options->seed, "game i is played with seed SEED + i")->capture_default_str()->check(from_zero_up());
-  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")->capture_default_str()->check(from_zero_up());
+  command->add_option("--seed", options->seed, "game i is played with seed SEED + i")
+      ->capture_default_str()
+      ->check(from_zero_up());
+  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")
+      ->capture_default_str()
+      ->check(from_zero_up());
   command->add_flag("--json", options->json, "print the result as JSON");
   command->add_option("--records", options->records, "write every game's record into this folder");
   command->add_option("--map", options->map_file, "play on a board file of your own");

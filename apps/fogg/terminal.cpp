@@ -66,7 +66,8 @@ std::filesystem::path draft_of(std::filesystem::path file) { return file += ".pa
 
 std::expected<void, std::string> check_writable(const std::filesystem::path& file) {
   std::error_code error;
-  if (std::filesystem::is_directory(file, error)) return std::unexpected(file.string() + ": this is a folder, not a file");
+  if (std::filesystem::is_directory(file, error))
+    return std::unexpected(file.string() + ": this is a folder, not a file");
   if (is_no_plain_file(file)) return {};
   const bool fine = std::ofstream(draft_of(file)).is_open();
   std::filesystem::remove(draft_of(file), error);
@@ -126,8 +127,6 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
   return std::nullopt;
 }
 
-void Terminal::clear() const {
-  fmt::print("{}", is_terminal_ ? "\033[H\033[2J\033[3J" : "\n----------\n");
-}
+void Terminal::clear() const { fmt::print("{}", is_terminal_ ? "\033[H\033[2J\033[3J" : "\n----------\n"); }
 
 }  // namespace fogg::cli

@@ -40,15 +40,18 @@ template <class Content>
 std::string problem_of(const Content& content, const Options& options, const arena::Schedule& schedule) {
   const auto& rules = content.rules;
   if (schedule.players() < rules.min_players || schedule.players() > rules.max_players) {
-    return fmt::format("{} is for {} to {} players, not {}", content.id, rules.min_players, rules.max_players, schedule.players());
+    return fmt::format("{} is for {} to {} players, not {}", content.id, rules.min_players, rules.max_players,
+                       schedule.players());
   }
   for (const std::string& spec : schedule.contestants()) {
     if (const auto bot = outside::make_bot(content, spec, {}); !bot) return bot.error();
   }
   if (options.games > kMostGames) return "--games must be at most a million";
   if (options.threads > 256) return "--threads must be at most 256";
-  if (options.until != 0 && (options.until < 50 || options.until > 99.99)) return "--until must be from 50 to 99.99 percent";
-  if (options.until != 0 && schedule.contestants().size() < 2) return "--until needs two different bots: one alone has no order";
+  if (options.until != 0 && (options.until < 50 || options.until > 99.99))
+    return "--until must be from 50 to 99.99 percent";
+  if (options.until != 0 && schedule.contestants().size() < 2)
+    return "--until needs two different bots: one alone has no order";
   for (const std::string& file : {options.csv_file, options.svg_file}) {
     if (file.empty()) continue;
     if (const auto writable = check_writable(file); !writable) return writable.error();
@@ -66,7 +69,8 @@ template <class Content>
 int run_with(const Content& content, Options options) {
   // Too many seats are refused before all their orders are counted.
   if (const int most = content.rules.max_players; options.players > most) {
-    return bad_input(fmt::format("{} is for {} to {} players, not {}", content.id, content.rules.min_players, most, options.players));
+    return bad_input(fmt::format("{} is for {} to {} players, not {}", content.id, content.rules.min_players, most,
+                                 options.players));
   }
   const auto schedule = arena::Schedule::make(bots::split_specs(options.bots), options.players);
   if (!schedule) return bad_input(schedule.error());
@@ -80,8 +84,10 @@ int run_with(const Content& content, Options options) {
   {
     const Terminal terminal;  // takes Ctrl-C
     Progress progress;
-    const arena::Watch watch{[&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); }, &Terminal::interrupted};
-    auto played = arena::play_tournament(content, *schedule, {options.games, options.seed, options.threads, options.until / 100, true, outside}, watch);
+    const arena::Watch watch{[&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); },
+                             &Terminal::interrupted};
+    auto played = arena::play_tournament(
+        content, *schedule, {options.games, options.seed, options.threads, options.until / 100, true, outside}, watch);
     if (!played) return bad_input(played.error());
     tourney.played = std::move(*played);
   }
@@ -92,7 +98,8 @@ int run_with(const Content& content, Options options) {
   }
   tourney.report = make_report(*schedule, tourney.played.games, tourney.parts.size());
   fmt::print("{}", options.json ? tourney_json(tourney, *outside.ledger) : tourney_text(tourney));
-  if (const std::string conduct = conduct_text(*outside.ledger); !conduct.empty()) fmt::print(options.json ? stderr : stdout, "\n{}", conduct);
+  if (const std::string conduct = conduct_text(*outside.ledger); !conduct.empty())
+    fmt::print(options.json ? stderr : stdout, "\n{}", conduct);
   const int code = write(options.csv_file, tourney_csv(tourney, *schedule));
   return std::max(code, write(options.svg_file, arena::rating_plot(content.name, tourney.report)));
 }
@@ -107,16 +114,28 @@ int run(const Options& options, Context& context) {
 
 void add_tourney(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("tourney", "let bots play each other in all seatings and rate them");
-  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")->required();
-  command->add_option("BOTS", options->bots,
-                      "the bots, such as planner,random: each plays each; a list that names one twice, such as "
-                      "planner,random,random,random, names all the seats of every game")->required();
-  command->add_option("--players", options->players, "how many sit at a table; 2 unless the list names the seats")->check(from_zero_up());
-  command->add_option("--games", options->games, "how many games in all, rounded up to whole rounds; 400, with --until at most 20000")->check(from_zero_up());
-  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")->capture_default_str()->check(from_zero_up());
-  command->add_option("--seed", options->seed, "deal d is dealt from seed SEED + d")->capture_default_str()->check(from_zero_up());
-  command->add_option("--until", options->until, "stop when the order is certain by so many percent, such as 95")->check(from_zero_up());
+  CLI::App* command = add_command(app, "tourney", "let bots play each other in all seatings and rate them");
+  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")
+      ->required();
+  command
+      ->add_option("BOTS", options->bots,
+                   "the bots, such as planner,random: each plays each; a list that names one twice, such as "
+                   "planner,random,random,random, names all the seats of every game")
+      ->required();
+  command->add_option("--players", options->players, "how many sit at a table; 2 unless the list names the seats")
+      ->check(from_zero_up());
+  command
+      ->add_option("--games", options->games,
+                   "how many games in all, rounded up to whole rounds; 400, with --until at most 20000")
+      ->check(from_zero_up());
+  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")
+      ->capture_default_str()
+      ->check(from_zero_up());
+  command->add_option("--seed", options->seed, "deal d is dealt from seed SEED + d")
+      ->capture_default_str()
+      ->check(from_zero_up());
+  command->add_option("--until", options->until, "stop when the order is certain by so many percent, such as 95")
+      ->check(from_zero_up());
   command->add_flag("--json", options->json, "print the result as JSON");
   command->add_option("--csv", options->csv_file, "write a line for every game to this file");
   command->add_option("--svg", options->svg_file, "draw the ratings with their intervals into this file");

@@ -45,8 +45,10 @@ std::string tourney_json(const Tourney& tourney, const outside::Ledger& ledger) 
   for (const arena::Standing& s : report.standings) standings.push_back(standing_json(s, tourney.parts));
   json::array pairings;
   for (const arena::Pairing& p : report.pairings) {
-    pairings.push_back(json::object{{"bot", report.standings[p.a].name}, {"against", report.standings[p.b].name},
-                                    {"meetings", p.meetings}, {"ahead", estimate_json(p.ahead)}});
+    pairings.push_back(json::object{{"bot", report.standings[p.a].name},
+                                    {"against", report.standings[p.b].name},
+                                    {"meetings", p.meetings},
+                                    {"ahead", estimate_json(p.ahead)}});
   }
   json::object out = {{"game", tourney.game},
                       {"players", report.players},

@@ -19,8 +19,8 @@ std::string ratings(const Report& report) {
   Table table({"bot", "rating", "95 %", "wins", "95 %", "seats", "µs/decision"});
   for (const Standing& s : report.standings) {
     table.add({s.name, fmt::format("{:.0f}", s.rating.value), fmt::format("{:.0f}–{:.0f}", s.rating.low, s.rating.high),
-               percent(s.wins.value), fmt::format("{:.1f}–{:.1f}", 100 * s.wins.low, 100 * s.wins.high), fmt::format("{:.0f}", s.seats),
-               fmt::format("{:.2f}", s.microseconds)});
+               percent(s.wins.value), fmt::format("{:.1f}–{:.1f}", 100 * s.wins.low, 100 * s.wins.high),
+               fmt::format("{:.0f}", s.seats), fmt::format("{:.2f}", s.microseconds)});
   }
   return table.text();
 }
@@ -62,8 +62,9 @@ std::string pairings(const Report& report) {
     for (std::size_t j = 0; j < report.standings.size(); ++j) {
       const auto met = [&](const Pairing& p) { return p.a == i && p.b == j; };
       const auto found = std::find_if(report.pairings.begin(), report.pairings.end(), met);
-      row.push_back(found == report.pairings.end() ? "·" : fmt::format("{:.1f} ± {:.1f}", 100 * found->ahead.value,
-                                                                       50 * (found->ahead.high - found->ahead.low)));
+      row.push_back(found == report.pairings.end() ? "·"
+                                                   : fmt::format("{:.1f} ± {:.1f}", 100 * found->ahead.value,
+                                                                 50 * (found->ahead.high - found->ahead.low)));
     }
     table.add(std::move(row));
   }
@@ -74,8 +75,8 @@ std::string certainty(const Tourney& tourney) {
   const Report& report = tourney.report;
   std::string out;
   for (std::size_t i = 0; i + 1 < report.standings.size(); ++i) {
-    out += fmt::format("{} is stronger than {} with {:.1f} % certainty.\n", report.standings[i].name, report.standings[i + 1].name,
-                       std::min(99.9, 100 * report.standings[i].above_next));
+    out += fmt::format("{} is stronger than {} with {:.1f} % certainty.\n", report.standings[i].name,
+                       report.standings[i + 1].name, std::min(99.9, 100 * report.standings[i].above_next));
   }
   if (tourney.played.certain) {
     out += fmt::format("Stopped, because the order is certain by {:g} %.\n", tourney.until);
@@ -89,14 +90,16 @@ std::string certainty(const Tourney& tourney) {
 
 std::string tourney_text(const Tourney& tourney) {
   const Report& report = tourney.report;
-  std::string out = fmt::format("{}, {} players: {} games in {:.1f} s, {} deals from seed {}, each dealt to every rotation of the seats\n\n",
-                                tourney.game, report.players, report.games, tourney.seconds, report.deals, tourney.seed);
+  std::string out = fmt::format(
+      "{}, {} players: {} games in {:.1f} s, {} deals from seed {}, each dealt to every rotation of the seats\n\n",
+      tourney.game, report.players, report.games, tourney.seconds, report.deals, tourney.seed);
   out += ratings(report) + "\n" + scores(tourney) + "\n";
   if (report.players > 2 && report.standings.size() > 1) out += places(report) + "\n";
   if (report.standings.size() > 2) out += pairings(report) + "\n";
-  out += fmt::format("Winners scored {:.1f} on average; {:.1f} % of the games had a shared win. Even would be {:.1f} % wins.\n",
-                     report.winning_score, 100.0 * static_cast<double>(report.shared_wins) / static_cast<double>(report.games),
-                     100.0 / report.players);
+  out += fmt::format(
+      "Winners scored {:.1f} on average; {:.1f} % of the games had a shared win. Even would be {:.1f} % wins.\n",
+      report.winning_score, 100.0 * static_cast<double>(report.shared_wins) / static_cast<double>(report.games),
+      100.0 / report.players);
   out += certainty(tourney);
   if (tourney.played.interrupted) out += "Interrupted: this is what was played so far.\n";
   return out;

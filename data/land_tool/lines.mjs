@@ -34,7 +34,8 @@ export function cropLine(line, box) {
   return run.length > 0 ? [...runs, run] : runs;
 }
 
-// Cuts the corners of a ring twice (Chaikin), so that a shore drawn with few points does not look cut out with scissors.
+// Cuts the corners of a ring twice (Chaikin), so that a shore drawn with few points does not look cut out with
+// scissors.
 export function rounded(ring) {
   let points = ring.slice(0, -1);
   for (let pass = 0; pass < 2; pass++) {
@@ -47,7 +48,8 @@ export function rounded(ring) {
 }
 
 const triangle = (a, b, c) => Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / 2;
-const area = (ring) => Math.abs(ring.slice(1).reduce((sum, p, i) => sum + ring[i][0] * p[1] - ring[i][1] * p[0], 0)) / 2;
+const area = (ring) =>
+  Math.abs(ring.slice(1).reduce((sum, p, i) => sum + ring[i][0] * p[1] - ring[i][1] * p[0], 0)) / 2;
 
 // Leaves out, one by one, the points that make the smallest bumps (Visvalingam). Nothing is left of a ring that is
 // smaller than `smallest`.

@@ -1,5 +1,6 @@
 // Writes data/GAME/land.json for the three boards: shores, lakes, borders and state lines as degrees east and north.
-// Natural Earth (world-atlas) and the US Census Bureau (us-atlas), both in the public domain, and what we drew ourselves.
+// Natural Earth (world-atlas) and the US Census Bureau (us-atlas), both in the public domain, and what we drew
+// ourselves.
 //
 //   npm ci && node make_land.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,33 +17,45 @@ const byHand = JSON.parse(readFileSync(new URL('by_hand.json', import.meta.url),
 
 const polygons = (geometry) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates);
 const landPolygons = feature(world, world.objects.land).features.flatMap((f) => polygons(f.geometry));
-const country = (name) => polygons(feature(world, world.objects.countries.geometries.find((g) => g.properties.name === name)).geometry);
+const countries = world.objects.countries.geometries;
+const country = (name) => polygons(feature(world, countries.find((g) => g.properties.name === name)).geometry);
 const borders = mesh(world, world.objects.countries, (a, b) => a !== b).coordinates;
 const closed = (ring) => [...ring, ring[0]];
 const outlines = (named) => Object.values(named ?? {}).map(closed);
 
-// A board's land within `box` = [west, south, east, north]. `fine` is the least area, in square degrees, that a bump of a
-// line must have to be kept; `digits` is how finely degrees are written.
+// A board's land within `box` = [west, south, east, north]. `fine` is the least area, in square degrees, that a bump of
+// a line must have to be kept; `digits` is how finely degrees are written.
 function write(game, { box, fine, smallest, digits }, { shores, lakes, borders: between, lines }) {
   const pairs = (line) => line.map((p) => p.map((v) => Number(v.toFixed(digits)))).flat();
   const rings = (list) =>
-    list.map((ring) => simplify(cropRing(ring, box), fine, smallest)).filter((ring) => ring.length >= 4).map((ring) => pairs(ring.slice(0, -1)));
-  const threads = (list) => list.flatMap((line) => cropLine(line, box)).map((line) => simplify(line, fine, 0)).filter((line) => line.length >= 2).map(pairs);
-  const land = { format: 1, shores: rings(shores), lakes: rings(lakes), borders: threads(between), lines: threads(lines) };
+    list
+      .map((ring) => simplify(cropRing(ring, box), fine, smallest))
+      .filter((ring) => ring.length >= 4)
+      .map((ring) => pairs(ring.slice(0, -1)));
+  const threads = (list) =>
+    list
+      .flatMap((line) => cropLine(line, box))
+      .map((line) => simplify(line, fine, 0))
+      .filter((line) => line.length >= 2)
+      .map(pairs);
+  const lists = { shores: rings(shores), lakes: rings(lakes), borders: threads(between), lines: threads(lines) };
+  const land = { format: 1, ...lists };
   const text = JSON.stringify(land).replaceAll('],[', '],\n[').replaceAll('],"', '],\n"') + '\n';
   writeFileSync(new URL(`../${game}/land.json`, import.meta.url), text);
-  console.log(`${game}: ${Object.entries(land).slice(1).map(([name, list]) => `${list.length} ${name}`).join(', ')}, ${text.length} bytes`);
+  const counts = Object.entries(lists).map(([name, list]) => `${list.length} ${name}`);
+  console.log(`${game}: ${counts.join(', ')}, ${text.length} bytes`);
 }
 
-// The Great Lakes: what Natural Earth counts as the United States but the Census Bureau knows to be water, and what lies
-// in Canada of the lakes that we outlined.
+// The Great Lakes: what Natural Earth counts as the United States but the Census Bureau knows to be water, and what
+// lies in Canada of the lakes that we outlined.
 function greatLakes() {
   const around = [[[[-93, 41], [-75, 41], [-75, 49.2], [-93, 49.2], [-93, 41]]]];
   const nation = polygons(feature(states, states.objects.nation).features[0].geometry);
   const southern = clipping.difference(clipping.intersection(country('United States of America'), around), nation);
   const drawn = outlines(byHand.usa.great_lakes).map((ring) => [rounded(ring)]);
   const northern = clipping.intersection(clipping.union(...drawn.map((p) => [p])), country('Canada'));
-  const water = clipping.difference(clipping.union(southern, northern), outlines(byHand.usa.islands_in_lakes).map((ring) => [rounded(ring)]));
+  const islands = outlines(byHand.usa.islands_in_lakes).map((ring) => [rounded(ring)]);
+  const water = clipping.difference(clipping.union(southern, northern), islands);
   const extent = (ring, k) => Math.max(...ring.map((p) => p[k])) - Math.min(...ring.map((p) => p[k]));
   const large = water.filter(([ring]) => extent(ring, 0) > 0.4 && extent(ring, 1) > 0.25);
   return { lakes: large.map(([outer]) => outer), islands: large.flatMap(([, ...holes]) => holes) };

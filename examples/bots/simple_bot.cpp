@@ -1,6 +1,6 @@
-// A complete bot for all four games of Fogg in C++: it claims the longest route it can pay, and draws cards until it can.
-// Try it:  fogg bot check 'exec:build/release/examples/simple_bot'
-// The protocol is described in docs/bot-protocol.md: one JSON object a line, questions in, answers out.
+// A complete bot for all four games of Fogg in C++: it claims the longest route it can pay, and draws cards until it
+// can. Try it:  fogg bot check 'exec:build/release/examples/simple_bot' The protocol is described in
+// docs/bot-protocol.md: one JSON object a line, questions in, answers out.
 #include <boost/json.hpp>
 #include <iostream>
 #include <string>
@@ -31,11 +31,13 @@ std::int64_t value(const json::object& action, const json::object& view, const j
     const std::int64_t length = game.at("routes").as_array()[route].as_object().at("length").as_int64();
     const bool in_a_hurry = !view.at("last_turns").is_null() || sum(hand) > 12;
     const json::array& points = game.at("rules").as_object().at("route_points").as_array();
-    return (length >= 4 || in_a_hurry ? 100 : 5) + points[static_cast<std::size_t>(length)].as_int64() - count(cards, wild);
+    return (length >= 4 || in_a_hurry ? 100 : 5) + points[static_cast<std::size_t>(length)].as_int64() -
+           count(cards, wild);
   }
   if (kind == "pay_tunnel") return 50 - count(cards, wild);
-  if (kind == "place") return 60 + sum(cards) - 2 * count(cards, wild);  // the Card Game: more in the yard, more on the track
-  if (kind == "draw_face_up") {  // what we have most of grows fastest
+  if (kind == "place")
+    return 60 + sum(cards) - 2 * count(cards, wild);  // the Card Game: more in the yard, more on the track
+  if (kind == "draw_face_up") {                       // what we have most of grows fastest
     const json::string& card = action.at("card").as_string();
     return card == wild ? 30 : 10 + count(hand, card);
   }
@@ -43,7 +45,11 @@ std::int64_t value(const json::object& action, const json::object& view, const j
   if (kind == "keep") {  // on a map few tickets, and cheap ones, for we do not plan them; in the Card Game many
     std::int64_t points = 0;
     for (const json::value& ticket : action.at("tickets").as_array()) {
-      points += 10 + game.at("tickets").as_array()[static_cast<std::size_t>(ticket.as_int64())].as_object().at("points").as_int64();
+      points += 10 + game.at("tickets")
+                         .as_array()[static_cast<std::size_t>(ticket.as_int64())]
+                         .as_object()
+                         .at("points")
+                         .as_int64();
     }
     return game.at("type").as_string() == "cards" ? points : -points;
   }
@@ -66,7 +72,9 @@ std::int64_t best_action(const json::object& question, const json::object& game)
   return best->at("number").as_int64();
 }
 
-void say(const json::object& message) { std::cout << json::serialize(message) << std::endl; }  // endl: the line must leave at once
+void say(const json::object& message) {
+  std::cout << json::serialize(message) << std::endl;
+}  // endl: the line must leave at once
 
 }  // namespace
 

@@ -1,8 +1,13 @@
-#include <atomic>
 #include <cmath>
+
+#ifndef __wasi__
+#include <atomic>
 #include <thread>
+#endif
 
 #include "analysis/analysis.h"
+#include "analysis/by_networks.h"
+#include "analysis/facts.h"
 #include "analysis/judge.h"
 #include "analysis/timeline.h"
 #include "game/card_game_names.h"
@@ -31,13 +36,14 @@ class Analyst {
     set_up();
     const std::size_t count = moments_.size();
     share_out(count, 0, kFirstParts, [this](auto& domain, std::size_t i) { look_at(domain, i); });
-    if (settings_.stop.stop_requested()) return {};
+    if (settings_.is_stopped()) return {};
     value_ends();
     join();
     // A large swing may be a chance finding of few playouts: look again, more closely.
     const std::vector<std::size_t> again = large_swings();
-    share_out(again.size(), kFirstParts, kParts, [&](auto& domain, std::size_t i) { value(domain, again[i], Purpose::again, 4 * settings_.sims); });
-    if (settings_.stop.stop_requested()) return {};
+    share_out(again.size(), kFirstParts, kParts,
+              [&](auto& domain, std::size_t i) { value(domain, again[i], Purpose::again, 4 * settings_.sims); });
+    if (settings_.is_stopped()) return {};
     join();
     return std::move(result_);
   }
@@ -46,28 +52,9 @@ class Analyst {
   using Domain = DomainOf<Content>;
 
   void set_up() {
-    result_.game = content_.name;
-    result_.players = game_.initial.players;
-    result_.finished = to_act(game_.final).is_nobody();
-    if (result_.finished) {
-      const auto scores = final_scores(content_, game_.final);
-      for (std::size_t i = 0; i < game_.initial.players; ++i) {
-        result_.scores.push_back(scores[i].total);
-        result_.places.push_back(scores[i].place);
-      }
-    }
-    for (std::size_t i = 0; i < moments_.size(); ++i) {
-      const Moment<Content>& moment = moments_[i];
-      Decision decision;
-      decision.number = static_cast<int>(i) + 1;
-      decision.step = moment.step;
-      decision.turn = moment.turn;
-      decision.seat = moment.seat;
-      decision.action = game::action_text(content_, moment.before, moment.action);
-      decision.luck = moment.luck;
-      result_.decisions.push_back(std::move(decision));
+    result_ = facts_of(game_, moments_);
+    for (std::size_t i = 0; i < moments_.size(); ++i)
       same_luck_.push_back(i > 0 && moments_[i - 1].luck.empty() ? same_luck_[i - 1] : i);
-    }
   }
 
   void look_at(Domain& domain, std::size_t i) {
@@ -92,16 +79,7 @@ class Analyst {
     decision.after = by_policy ? decision.before : value_of(content_, domain, moment.after, luck, playouts);
   }
 
-  // Where chance brings nothing after a decision, the position after it is the one before the next. The end of a record
-  // that breaks off there is no result, so it is valued as that position was: with the luck of the one before the decision.
-  void join() {
-    for (std::size_t i = 0; i < moments_.size(); ++i) {
-      if (!moments_[i].luck.empty()) continue;
-      const bool breaks_off = i + 1 == moments_.size() && !result_.finished;
-      if (breaks_off) result_.end = result_.decisions[i].after;
-      else result_.decisions[i].after = result_.next(i);
-    }
-  }
+  void join() { join_positions(result_, moments_); }
 
   // A playout needs no view; but a domain wants to have looked at one before it plays.
   void make_ready(Domain& domain, const game::StateOf<Content>& s) const {
@@ -115,15 +93,7 @@ class Analyst {
     make_ready(domain, game_.initial);
     result_.start = value_of(content_, domain, game_.initial, stream(settings_, Purpose::start, 0), settings_.sims);
     result_.end = value_of(content_, domain, game_.final, stream(settings_, Purpose::start, 1), 4 * settings_.sims);
-    if (game_.set_by_given) return;
-    // Before the start player is picked all seats are alike.
-    const auto players = static_cast<std::size_t>(result_.players);
-    double score = 0;
-    for (std::size_t i = 0; i < players; ++i) score += result_.start.score[i] / static_cast<double>(players);
-    for (std::size_t i = 0; i < players; ++i) {
-      result_.start.chance[i] = 1 / static_cast<double>(players);
-      result_.start.score[i] = score;
-    }
+    if (!game_.set_by_given) make_even(result_);
   }
 
   std::vector<std::size_t> large_swings() const {
@@ -133,7 +103,8 @@ class Analyst {
       const Decision& decision = result_.decisions[i];
       for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
         if (std::abs(decision.after.chance[seat] - decision.before.chance[seat]) > large) wanted[i] = true;
-        if (std::abs(result_.next(i).chance[seat] - decision.after.chance[seat]) > large) wanted[i] = wanted[i + 1] = true;
+        if (std::abs(result_.next(i).chance[seat] - decision.after.chance[seat]) > large)
+          wanted[i] = wanted[i + 1] = true;
       }
     }
     // Positions that share their luck are looked at together, or they could not be compared.
@@ -147,21 +118,32 @@ class Analyst {
     return list;
   }
 
-  // Calls work(domain, i) for every i below count, each thread with a domain of its own.
+  // Calls work(domain, i) for every i below count, each thread with a domain of its own; in WebAssembly there are no
+  // threads.
   template <class Work>
   void share_out(std::size_t count, std::uint64_t from, std::uint64_t to, const Work& work) {
+    const auto tell = [&](std::size_t done) {
+      if (progress_) progress_((from + (to - from) * done / count) * moments_.size() / kParts, moments_.size());
+    };
+#ifdef __wasi__
+    Domain domain = DomainFor<Content>::make(content_);
+    for (std::size_t i = 0; i < count && !settings_.is_stopped(); ++i) {
+      work(domain, i);
+      tell(i + 1);
+    }
+#else
     std::atomic<std::size_t> next = 0;
     std::atomic<std::size_t> done = 0;
     std::vector<std::jthread> workers;
     for (unsigned t = 0; t < settings_.threads; ++t) {
       workers.emplace_back([&] {
         Domain domain = DomainFor<Content>::make(content_);
-        for (std::size_t i; (i = next++) < count && !settings_.stop.stop_requested(); ++done) work(domain, i);
+        for (std::size_t i; (i = next++) < count && !settings_.is_stopped(); ++done) work(domain, i);
       });
     }
-    for (; done < count && !settings_.stop.stop_requested(); std::this_thread::sleep_for(std::chrono::milliseconds(5))) {
-      if (progress_) progress_((from + (to - from) * done / count) * moments_.size() / kParts, moments_.size());
-    }
+    for (; done < count && !settings_.is_stopped(); std::this_thread::sleep_for(std::chrono::milliseconds(5)))
+      tell(done);
+#endif
   }
 
   const game::BasicPlayedGame<Content>& game_;
@@ -178,6 +160,10 @@ class Analyst {
 
 template <class Content>
 Analysis analyse(const game::BasicPlayedGame<Content>& game, const Settings& settings, const Progress& progress) {
+  if (settings.by == By::networks) {
+    if (auto valuer = bots::Valuer<Content>::for_game(*game.content, game.initial.players))
+      return analyse_by_networks(game, *valuer, settings, progress);
+  }
   return Analyst<Content>(game, settings, progress).analyse();
 }
 

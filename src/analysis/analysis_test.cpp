@@ -2,14 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <stop_token>
+
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <numeric>
 
 #include "analysis/chance_plot.h"
 #include "analysis/summary.h"
-#include "bots/match.h"
+#include "analysis/test_games.h"
 #include "content/catalogue.h"
 #include "content/load_board.h"
 #include "content/load_card_set.h"
@@ -21,30 +22,14 @@ const mapgame::Board& board(const std::string& id) {
   static std::map<std::string, mapgame::Board> boards;
   const auto found = boards.find(id);
   if (found != boards.end()) return found->second;
-  return boards.emplace(id, content::load_board_file(content::board_file(content::find_data_dir(), id)).value()).first->second;
+  return boards.emplace(id, content::load_board_file(content::board_file(content::find_data_dir(), id)).value())
+      .first->second;
 }
 
 const cardgame::CardSet& card_set() {
-  static const cardgame::CardSet set = content::load_card_set_file(content::find_data_dir() / "card_game" / "cards.json").value();
+  static const cardgame::CardSet set =
+      content::load_card_set_file(content::find_data_dir() / "card_game" / "cards.json").value();
   return set;
-}
-
-template <class Content>
-game::BasicPlayedGame<Content> played(const Content& content, int players, std::uint64_t seed) {
-  bots::Seats<Content> seats;
-  for (int i = 0; i < players; ++i) seats.push_back(bots::make_bot(content, i == 0 ? "planner" : "greedy").value());
-  const auto room = std::make_unique<typename game::TypesOf<Content>::ActionList>();
-  game::BasicRecord<Content> record;
-  record.players = players;
-  record.seed = seed;
-  game::BasicPlayedGame<Content> made;
-  made.content = &content;
-  made.initial = game::start_game(content, players, {});
-  made.final = play_match(content, seats, seed, *room, &record).final;
-  made.is_record = true;
-  made.seed = seed;
-  made.steps = record.steps;
-  return made;
 }
 
 // The last steps alone, from the position that the others lead to.
@@ -59,13 +44,13 @@ game::BasicPlayedGame<Content> ending(game::BasicPlayedGame<Content> game, std::
 }
 
 game::PlayedMapGame from_text(std::string_view text) {
-  const auto source = [](std::string_view id, std::string_view) -> std::expected<game::GameRef, std::string> { return &board(std::string(id)); };
+  const auto source = [](std::string_view id, std::string_view) -> std::expected<game::GameRef, std::string> {
+    return &board(std::string(id));
+  };
   const game::PlayResult result = game::run_play(text, source);
   EXPECT_TRUE(result.problems.empty()) << result.problems[0].to_text("text");
   return std::get<game::PlayedMapGame>(result.games.at(0));
 }
-
-double sum(const BySeat& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
 void expect_sound(const Analysis& a) {
   ASSERT_FALSE(a.decisions.empty());
@@ -84,7 +69,8 @@ void expect_sound(const Analysis& a) {
   EXPECT_NEAR(luck, 0, 1e-9);  // what one wins another loses
 }
 
-const Settings kQuick{8, 1, 1};
+const Settings kQuick{8, 1, 1, {}, By::playouts};
+const Settings kMany{40, 1, 1, {}, By::playouts};
 
 TEST(Analysis, AddsUpInAllGames) {
   expect_sound(analyse(ending(played(board("usa"), 2, 1), 30), kQuick));
@@ -118,7 +104,8 @@ TEST(Analysis, AnUnfinishedGameIsAnalysedAsFarAsItGoes) {
 TEST(Analysis, ARecordThatBreaksOffAfterADecisionEndsWithTheLuckOfIt) {
   auto game = played(board("usa"), 2, 6);
   const auto is_claim = [](const auto& step) {
-    return step.is_action() && step.seat == 0 && std::get<mapgame::Action>(step.what).kind() == mapgame::ActionKind::claim;
+    return step.is_action() && step.seat == 0 &&
+           std::get<mapgame::Action>(step.what).kind() == mapgame::ActionKind::claim;
   };
   const auto claim = std::find_if(game.steps.begin(), game.steps.end(), is_claim);
   ASSERT_NE(claim, game.steps.end());
@@ -161,8 +148,9 @@ TEST(Analysis, ADecisionKnowsItsStepOfTheRecord) {
 
 TEST(Analysis, EndsWhenItIsAskedTo) {
   std::stop_source stop;
-  Settings settings{100'000, 1, 1, stop.get_token()};  // hours
-  const Analysis a = analyse(played(board("usa"), 2, 7), settings, [&](std::uint64_t, std::uint64_t) { stop.request_stop(); });
+  Settings settings{100'000, 1, 1, [&] { return stop.stop_requested(); }, By::playouts};  // hours
+  const Analysis a =
+      analyse(played(board("usa"), 2, 7), settings, [&](std::uint64_t, std::uint64_t) { stop.request_stop(); });
   EXPECT_TRUE(a.decisions.empty());
 }
 
@@ -187,7 +175,7 @@ given last_turns 1
 )";
 
 TEST(Analysis, PassingUpTheWinningClaimIsTheLargestLoss) {
-  const Analysis a = analyse(from_text(std::string(kLastTurn) + "0 draw pile\n"), Settings{40, 1, 1});
+  const Analysis a = analyse(from_text(std::string(kLastTurn) + "0 draw pile\n"), kMany);
   const std::vector<SeatSummary> seats = summaries(a);
   ASSERT_FALSE(seats[0].mistakes.empty());
   const Decision& blunder = a.decisions[seats[0].mistakes[0]];
@@ -200,7 +188,7 @@ TEST(Analysis, PassingUpTheWinningClaimIsTheLargestLoss) {
 }
 
 TEST(Analysis, TheWinningClaimIsNoMistakeAndItsPositionIsWon) {
-  const Analysis a = analyse(from_text(std::string(kLastTurn) + "0 claim el_paso-santa_fe red=2\n"), Settings{40, 1, 1});
+  const Analysis a = analyse(from_text(std::string(kLastTurn) + "0 claim el_paso-santa_fe red=2\n"), kMany);
   EXPECT_GT(a.decisions[0].before.chance[0], 0.95);
   EXPECT_GT(a.decisions[0].after.chance[0], 0.95);
   EXPECT_EQ(a.decisions[0].judged.loss(), 0);

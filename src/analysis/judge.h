@@ -3,12 +3,13 @@
 #include <cmath>
 
 #include "analysis/playout.h"
+#include "bots/ismcts/reward.h"
 
 namespace fogg::analysis {
 
-// Judges one decision by what its seat could know: the taken action and the other ideas are tried in states imagined from
-// the seat's view and memory, all of them in the same states with the same luck to come. Ideas that do worse drop out; the
-// last two are compared anew, for the best of many is the luckiest as well.
+// Judges one decision by what its seat could know: the taken action and the other ideas are tried in states imagined
+// from the seat's view and memory, all of them in the same states with the same luck to come. Ideas that do worse drop
+// out; the last two are compared again, for the best of many is the luckiest as well.
 template <class Content>
 class Judge {
  public:
@@ -42,17 +43,18 @@ class Judge {
   struct Arm {
     Action action;
     int tried = 0;
-    double reward = 0;   // sums
+    double reward = 0;  // sums
     double won = 0;
     double margin = 0;
-    double gain = 0;     // of reward over the taken action, in the same states
+    double gain = 0;  // of reward over the taken action, in the same states
     double gain_squares = 0;
     double win_squares = 0;
 
     double mean_gain() const { return gain / tried; }
     // As if it had varied a good deal in a few playouts before: few ones may agree by chance.
     double error() const {
-      const double variance = (gain_squares + kBefore * kVarianceBefore) / (tried + kBefore) - mean_gain() * mean_gain();
+      const double variance =
+          (gain_squares + kBefore * kVarianceBefore) / (tried + kBefore) - mean_gain() * mean_gain();
       return std::sqrt(std::max(kVarianceBefore / (tried + kBefore), variance) / tried);
     }
     static constexpr int kBefore = 8;
@@ -83,9 +85,8 @@ class Judge {
         const Finish finish = play_out(content_, domain_, s, luck);
         const double won = finish.won[moment_.seat];
         const double margin = finish.margin(moment_.seat, s.players);
-        // As the search does: winning counts, and by how much is a help where most games end alike.
-        const double reward = 0.5 * won + 0.5 / (1 + std::exp(-margin / kScale));
-        if (&arm == &arms_[0]) {
+        const double reward = bots::reward_of(won, margin, kScale);
+        if (&arm == &arms_.front()) {
           taken_reward = reward;
           taken_won = won;
         }
@@ -129,7 +130,8 @@ class Judge {
     result_.error = std::sqrt(std::max(0.0, best.win_squares / n - result_.gain * result_.gain) / n);
     result_.clear = best.mean_gain() > 2 * best.error() && best.mean_gain() > 0;
     result_.chance_at_stake = std::max(0.0, (std::max(taken.won, best.won) - std::min(taken.won, worst.won)) / n);
-    result_.points_at_stake = std::max(0.0, (std::max(taken.margin, best.margin) - std::min(taken.margin, worst.margin)) / n);
+    result_.points_at_stake =
+        std::max(0.0, (std::max(taken.margin, best.margin) - std::min(taken.margin, worst.margin)) / n);
   }
 
   static constexpr double kScale = 20;

@@ -49,10 +49,11 @@ Finish play_out(const Content& content, const DomainOf<Content>& domain, game::S
   return finish_of(content, s);
 }
 
-// The worth of a position in truth. Two positions valued with the same `luck` have the same cards to come, as far as that
-// goes, and so differ by what they are worth rather than by chance.
+// The worth of a position in truth. Two positions valued with the same `luck` have the same cards to come, as far as
+// that goes, and so differ by what they are worth rather than by chance.
 template <class Content>
-Estimate value_of(const Content& content, const DomainOf<Content>& domain, const game::StateOf<Content>& s, base::Rng luck, int playouts) {
+Estimate value_of(const Content& content, const DomainOf<Content>& domain, const game::StateOf<Content>& s,
+                  base::Rng luck, int playouts) {
   Estimate sum;
   sum.playouts = to_act(s).is_nobody() ? 1 : playouts;
   for (int n = 0; n < sum.playouts; ++n) {

@@ -23,7 +23,9 @@ std::string cut(const std::string& text, std::size_t longest) {
   return text.substr(0, end) + "…";
 }
 
-std::string when(const Decision& decision) { return decision.turn == 0 ? "Opening" : fmt::format("Turn {}", decision.turn); }
+std::string when(const Decision& decision) {
+  return decision.turn == 0 ? "Opening" : fmt::format("Turn {}", decision.turn);
+}
 
 Note luck_note(const Analysis& a, const Swing& swing) {
   Note note{0, 0.5, true, swing.seat, "", ""};
@@ -43,7 +45,9 @@ Note luck_note(const Analysis& a, const Swing& swing) {
 Note mistake_note(const Analysis& a, std::size_t i) {
   const Decision& decision = a.decisions[i];
   Note note{0, static_cast<double>(i) + 1, false, decision.seat, "", ""};
-  note.head = cut(fmt::format("{}: mistake, −{:.0f} % for seat {}: {}", when(decision), 100 * decision.judged.loss(), decision.seat, decision.action), kLongestHead);
+  note.head = cut(fmt::format("{}: mistake, −{:.0f} % for seat {}: {}", when(decision), 100 * decision.judged.loss(),
+                              decision.seat, decision.action),
+                  kLongestHead);
   note.more = cut("better: " + decision.judged.best, kLongestMore);
   return note;
 }
@@ -56,7 +60,8 @@ std::vector<Note> notes_of(const Analysis& a) {
     if (swing.size() >= kSmallest) notes.push_back(luck_note(a, swing));
   }
   std::vector<std::size_t> mistakes;
-  for (const SeatSummary& seat : summaries(a)) mistakes.insert(mistakes.end(), seat.mistakes.begin(), seat.mistakes.end());
+  for (const SeatSummary& seat : summaries(a))
+    mistakes.insert(mistakes.end(), seat.mistakes.begin(), seat.mistakes.end());
   std::ranges::sort(mistakes, std::ranges::greater{}, [&](std::size_t i) { return a.decisions[i].judged.loss(); });
   for (std::size_t n = 0; n < std::min(kEach, mistakes.size()); ++n) {
     if (a.decisions[mistakes[n]].judged.loss() >= kSmallest) notes.push_back(mistake_note(a, mistakes[n]));

@@ -7,7 +7,8 @@ namespace fogg::analysis {
 
 namespace {
 
-void add(std::vector<Swing>& list, const Analysis& a, std::size_t decision, bool luck, const Estimate& from, const Estimate& to) {
+void add(std::vector<Swing>& list, const Analysis& a, std::size_t decision, bool luck, const Estimate& from,
+         const Estimate& to) {
   const auto players = static_cast<std::size_t>(a.players);
   Swing swing{decision, luck, {}, 0};
   for (std::size_t i = 0; i < players; ++i) {
@@ -58,7 +59,8 @@ std::vector<SeatSummary> summaries(const Analysis& a) {
     seat.mistakes.push_back(i);
   }
   for (SeatSummary& seat : seats) {
-    std::ranges::sort(seat.mistakes, std::ranges::greater{}, [&](std::size_t i) { return a.decisions[i].judged.loss(); });
+    std::ranges::sort(seat.mistakes, std::ranges::greater{},
+                      [&](std::size_t i) { return a.decisions[i].judged.loss(); });
   }
   return seats;
 }

@@ -11,8 +11,8 @@ struct SeatSummary {
   double own = 0;     // own actions, against what the planner would have done
   double others = 0;  // actions of the others
   double end = 0;
-  int judged = 0;     // decisions with something to choose
-  double lost = 0;    // by clear mistakes, as far as the seat could know
+  int judged = 0;                     // decisions with something to choose
+  double lost = 0;                    // by clear mistakes, as far as the seat could know
   std::vector<std::size_t> mistakes;  // the worst first
 };
 std::vector<SeatSummary> summaries(const Analysis&);

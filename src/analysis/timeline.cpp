@@ -72,7 +72,8 @@ std::vector<Moment<Content>> timeline_of(const game::BasicPlayedGame<Content>& g
   const Content& content = *game.content;
   auto s = game.initial;
   std::vector<Memory> memories(s.players);
-  for (std::size_t seat = 0; seat < memories.size(); ++seat) memories[seat].begin(content, static_cast<Seat>(seat), s.players);
+  for (std::size_t seat = 0; seat < memories.size(); ++seat)
+    memories[seat].begin(content, static_cast<Seat>(seat), s.players);
 
   std::vector<Moment<Content>> moments;
   Luck<Content> luck(content);
@@ -84,12 +85,14 @@ std::vector<Moment<Content>> timeline_of(const game::BasicPlayedGame<Content>& g
       if (!moments.empty()) moments.back().luck = luck.take();
       luck.take();
       if (s.phase == Phase::turn) ++turn;
-      moments.push_back({s, s, std::get<game::ActionOf<Content>>(step.what), step.seat, memories[step.seat], count, turn, ""});
+      moments.push_back(
+          {s, s, std::get<game::ActionOf<Content>>(step.what), step.seat, memories[step.seat], count, turn, ""});
     } else {
       luck.add(s, std::get<cards::Outcome>(step.what));
     }
     std::array<game::BasicEvent<Content>, kMaxSeats> events;
-    for (std::size_t seat = 0; seat < memories.size(); ++seat) events[seat] = game::event_for<Content>(s, step, static_cast<Seat>(seat));
+    for (std::size_t seat = 0; seat < memories.size(); ++seat)
+      events[seat] = game::event_for<Content>(s, step, static_cast<Seat>(seat));
     apply_step(content, s, step);
     for (std::size_t seat = 0; seat < memories.size(); ++seat) {
       memories[seat].watch(bots::BasicObservation<Content>(content, s, static_cast<Seat>(seat), events[seat]));

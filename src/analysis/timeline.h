@@ -12,12 +12,12 @@ struct DomainFor;
 template <>
 struct DomainFor<mapgame::Board> {
   using Type = bots::MapDomain;
-  static Type make(const mapgame::Board& board) { return {board, bots::PlannerStyle{}}; }
+  static Type make(const mapgame::Board& board) { return {board, bots::styles_for(board)}; }
 };
 template <>
 struct DomainFor<cardgame::CardSet> {
   using Type = bots::CardDomain;
-  static Type make(const cardgame::CardSet& set) { return {set, bots::CardStyles{}}; }
+  static Type make(const cardgame::CardSet& set) { return {set, bots::styles_for(set)}; }
 };
 template <class Content>
 using DomainOf = typename DomainFor<Content>::Type;

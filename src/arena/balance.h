@@ -1,23 +1,12 @@
 #pragma once
 
-#include <expected>
-#include <string>
+#include <cstdint>
 #include <vector>
 
 #include "arena/interval.h"
-#include "arena/tournament.h"
 #include "mapgame/board.h"
 
 namespace fogg::arena {
-
-struct BalanceOptions {
-  std::vector<std::string> bots;  // one for every seat, or one for all
-  int players = 2;
-  std::uint64_t games = 2000;     // game k is the game with seed + k
-  std::uint64_t seed = 1;
-  unsigned threads = 1;
-  outside::Options outside{};  // how programs of others are treated; its ledger tells how they behaved
-};
 
 // How something varies over games.
 struct Spread {
@@ -43,8 +32,8 @@ struct TicketBalance {
 
 struct RouteBalance {
   mapgame::RouteId id;
-  double taken = 0;       // share of games
-  double connected = 0;   // the same for either half of a double
+  double taken = 0;      // share of games
+  double connected = 0;  // the same for either half of a double
 };
 
 // A place in the order of turns.
@@ -61,20 +50,17 @@ struct Balance {
   std::vector<RouteBalance> routes;
   std::vector<PositionBalance> positions;  // the start player first
   bool order_matters = false;  // some place wins more or less than its share: 95 % certain for all of them together
-  Spread turns;           // of all players together
+  Spread turns;                // of all players together
   Spread score;
   Spread winning_score;
-  Spread margin;          // of the first over the second
-  double shared_wins = 0;   // share of games
-  double ended_idle = 0;    // share of games that ended without anybody running out of pieces (F4, F16)
-  std::vector<double> parts;     // mean points, in the order of score_parts
-  double completed = 0;          // tickets of a player
+  Spread margin;              // of the first over the second
+  double shared_wins = 0;     // share of games
+  double ended_idle = 0;      // share of games that ended without anybody running out of pieces (F4, F16)
+  std::vector<double> parts;  // mean points, in the order of score_parts
+  double completed = 0;       // tickets of a player
   double failed = 0;
-  double stations_built = 0;     // by a player
-  double tokens = 0;             // of a player
+  double stations_built = 0;  // by a player
+  double tokens = 0;          // of a player
 };
-
-// Plays games with ordinary deals; bots that differ change seats from game to game. The error is a sentence: a bot could not be made.
-std::expected<Balance, std::string> measure_balance(const mapgame::Board&, const BalanceOptions&, const Watch&);
 
 }  // namespace fogg::arena

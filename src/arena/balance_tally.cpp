@@ -11,7 +11,7 @@ using mapgame::TicketId;
 namespace {
 
 constexpr double kReach = 1.959964;
-constexpr std::uint64_t kFewest = 30;     // holdings before a ticket is judged
+constexpr std::uint64_t kFewest = 30;  // holdings before a ticket is judged
 constexpr double kTooEasy = 0.97;
 
 int turns_of(const Board& board, const game::Record& record) {
@@ -24,8 +24,8 @@ int turns_of(const Board& board, const game::Record& record) {
   return turns;
 }
 
-// A ticket is too hard when those who keep it lose points by it, and too easy when nearly nobody ever fails: as far as the
-// interval, not the mean, can tell.
+// A ticket is too hard when those who keep it lose points by it, and too easy when nearly nobody ever fails: as far as
+// the interval, not the mean, can tell.
 Verdict verdict_on(const TicketBalance& ticket) {
   if (ticket.held < kFewest) return Verdict::not_judged;
   if (ticket.completed.high < 0.5) return Verdict::too_hard;
@@ -43,7 +43,8 @@ TicketBalance ticket_balance(const Board& board, const BalanceTally& tally, std:
   out.completed = wilson(static_cast<double>(counted.completed) / held, static_cast<double>(counted.held), kReach);
   out.won = out.completed.value * board.tickets[i].points;
   out.lost = counted.held == 0 ? 0 : (1 - out.completed.value) * board.tickets[i].points;
-  out.holder_wins = wilson(static_cast<double>(counted.won_by_holder) / BalanceTally::kWin / held, static_cast<double>(counted.held), kReach);
+  out.holder_wins = wilson(static_cast<double>(counted.won_by_holder) / BalanceTally::kWin / held,
+                           static_cast<double>(counted.held), kReach);
   out.verdict = verdict_on(out);
   return out;
 }
@@ -113,8 +114,9 @@ void BalanceTally::add(const BalanceTally& other) {
     scores[i].add(other.scores[i]);
   }
   for (std::size_t i = 0; i < parts.size(); ++i) parts[i].add(other.parts[i]);
-  for (Sums BalanceTally::*sums : {&BalanceTally::turns, &BalanceTally::score, &BalanceTally::winning_score, &BalanceTally::margin,
-                                   &BalanceTally::completed, &BalanceTally::failed, &BalanceTally::stations, &BalanceTally::tokens}) {
+  for (Sums BalanceTally::* sums :
+       {&BalanceTally::turns, &BalanceTally::score, &BalanceTally::winning_score, &BalanceTally::margin,
+        &BalanceTally::completed, &BalanceTally::failed, &BalanceTally::stations, &BalanceTally::tokens}) {
     (this->*sums).add(other.*sums);
   }
   games += other.games;

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "arena/balance.h"
+#include "arena/result.h"
 #include "bots/match.h"
 
 namespace fogg::arena {

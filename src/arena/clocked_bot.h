@@ -12,7 +12,8 @@ namespace fogg::arena {
 template <class Content>
 class ClockedBot final : public bots::BasicBot<Content> {
  public:
-  ClockedBot(std::unique_ptr<bots::BasicBot<Content>> bot, const std::atomic<bool>& hurry) : bot_(std::move(bot)), hurry_(hurry) {}
+  ClockedBot(std::unique_ptr<bots::BasicBot<Content>> bot, const std::atomic<bool>& hurry)
+      : bot_(std::move(bot)), hurry_(hurry) {}
 
   void begin(const Content& content, game::Seat seat, int players) override {
     nanoseconds_ = 0;
@@ -43,7 +44,8 @@ class ClockedBot final : public bots::BasicBot<Content> {
   using Clock = std::chrono::steady_clock;
 
   void add_time_since(Clock::time_point start) {
-    nanoseconds_ += static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count());
+    nanoseconds_ +=
+        static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count());
   }
 
   std::unique_ptr<bots::BasicBot<Content>> bot_;

@@ -22,7 +22,8 @@ constexpr std::uint64_t kFirstShuffle = 32;
 
 template <class Item>
 void shuffle_items(std::vector<Item>& items, base::Rng& rng) {
-  for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[rng.below(static_cast<std::uint32_t>(i))]);
+  for (std::size_t i = items.size(); i > 1; --i)
+    std::swap(items[i - 1], items[rng.below(static_cast<std::uint32_t>(i))]);
 }
 
 }  // namespace

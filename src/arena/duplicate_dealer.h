@@ -8,11 +8,11 @@ namespace fogg::arena {
 
 // Deals the same cards again when the same seed is played with other bots at the seats, whatever they do.
 //
-// It shuffles as people do: the pile and the tickets get an order, and the k-th card that leaves the pile is the same in
-// every game of the deal. So the start seat, every seat's opening cards and tickets and the first row are equal, and later
-// draws follow the same list. When the discards are shuffled they are not the same cards in two games, so a shuffle orders
-// the whole deck, and the cards that are in the pile come in that order. To each game alone all of this is an ordinary
-// uniform shuffle: nobody can tell the dealer from the random one.
+// It shuffles as people do: the pile and the tickets get an order, and the k-th card that leaves the pile is the same
+// in every game of the deal. So the start seat, every seat's opening cards and tickets and the first row are equal, and
+// later draws follow the same list. When the discards are shuffled they are not the same cards in two games, so a
+// shuffle orders the whole deck, and the cards that are in the pile come in that order. To each game alone all of this
+// is an ordinary uniform shuffle: nobody can tell the dealer from the random one.
 template <class Content>
 class DuplicateDealer final : public bots::BasicDealer<Content> {
  public:

@@ -70,7 +70,10 @@ TEST(DuplicateDealer, DealsTheSameWhateverThePlayersDo) {
       // And every ticket, while there are some that nobody has seen.
       auto tickets_a = outcomes(a, is_ticket);
       auto tickets_b = outcomes(b, is_ticket);
-      const std::size_t leave = board.rules.opening_long > 0 ? static_cast<std::size_t>(board.tables.long_tickets.size() - 3 * board.rules.opening_long) : 0;
+      const std::size_t leave =
+          board.rules.opening_long > 0
+              ? static_cast<std::size_t>(board.tables.long_tickets.size() - 3 * board.rules.opening_long)
+              : 0;
       const std::size_t tickets = std::min({tickets_a.size(), tickets_b.size(), board.tickets.size() - leave});
       tickets_a.resize(tickets);
       tickets_b.resize(tickets);

@@ -23,7 +23,8 @@ Estimate wilson(double share, double trials, double reach) {
   if (trials <= 0) return {share, 0, 1};
   const double square = reach * reach;
   const double middle = (share + square / (2 * trials)) / (1 + square / trials);
-  const double half = reach / (1 + square / trials) * std::sqrt(share * (1 - share) / trials + square / (4 * trials * trials));
+  const double half =
+      reach / (1 + square / trials) * std::sqrt(share * (1 - share) / trials + square / (4 * trials * trials));
   return {share, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 

@@ -19,9 +19,9 @@ Estimate wilson(double share, double trials, double reach);
 
 // A share when trials come in groups that are not independent, such as the games of one deal.
 //
-// The spread between groups says how many independent trials the games are worth: more than they are where rotated deals
-// cancel the luck, fewer where groups repeat themselves. One trial won and one lost are added to that reckoning (not to
-// the share), or a few groups that happen to agree would pass for certainty.
+// The spread between groups says how many independent trials the games are worth: more than they are where rotated
+// deals cancel the luck, fewer where groups repeat themselves. One trial won and one lost are added to that reckoning
+// (not to the share), or a few groups that happen to agree would pass for certainty.
 class GroupedShare {
  public:
   void add(double won, double trials);

@@ -71,7 +71,8 @@ struct Slope {
   Matrix information;  // minus the second derivatives
 };
 
-void add_ranking(const Ranking& ranking, const std::vector<double>& power, std::vector<double>& gradient, Matrix* information) {
+void add_ranking(const Ranking& ranking, const std::vector<double>& power, std::vector<double>& gradient,
+                 Matrix* information) {
   // Stage by stage: the one placed next is chosen from itself and all who come after it.
   for (std::size_t stage = 0; stage + 1 < ranking.size; ++stage) {
     double sum = 0;
@@ -152,7 +153,8 @@ double Strengths::deviation_of_difference(std::size_t a, std::size_t b) const {
 std::vector<std::size_t> Strengths::order() const {
   std::vector<std::size_t> order(mean.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return mean[a] != mean[b] ? mean[a] > mean[b] : a < b; });
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return mean[a] != mean[b] ? mean[a] > mean[b] : a < b; });
   return order;
 }
 

@@ -10,8 +10,8 @@ namespace fogg::arena {
 
 using Matrix = std::vector<std::vector<double>>;
 
-// Strengths of contestants by the model of Plackett and Luce, which for two players is that of Bradley and Terry: a game's
-// winner is drawn with chances in proportion to exp(strength), then the second of the rest, and so on.
+// Strengths of contestants by the model of Plackett and Luce, which for two players is that of Bradley and Terry: a
+// game's winner is drawn with chances in proportion to exp(strength), then the second of the rest, and so on.
 //
 // The strengths are those of maximum likelihood. A shared place counts as the average over its orders, so that a tie of
 // two is half a win for each. Every contestant is given one win and one loss more, spread over the others, so that one

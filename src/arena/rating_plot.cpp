@@ -67,11 +67,14 @@ std::string row(const Axis& axis, const Standing& s, double y) {
   const double low = axis.x(s.rating.low);
   const double high = axis.x(s.rating.high);
   std::string out = label({axis.left - 18, y + 5}, 16, "end", kInk, s.name);
-  out += fmt::format("<path d=\"M{0:.1f} {2:.1f}H{1:.1f}M{0:.1f} {3:.1f}v12M{1:.1f} {3:.1f}v12\" stroke=\"{4}\" stroke-width=\"2.5\" fill=\"none\"/>\n",
-                     low, high, y, y - 6, kMark);
+  out += fmt::format(
+      "<path d=\"M{0:.1f} {2:.1f}H{1:.1f}M{0:.1f} {3:.1f}v12M{1:.1f} {3:.1f}v12\" stroke=\"{4}\" stroke-width=\"2.5\" "
+      "fill=\"none\"/>\n",
+      low, high, y, y - 6, kMark);
   out += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"6\" fill=\"{}\"/>\n", axis.x(s.rating.value), y, kMark);
   const double right = axis.left + kPlotWidth;
-  out += label({right + 105, y + 5}, 14, "end", kInk, fmt::format("{:.0f} ± {:.0f}", s.rating.value, (s.rating.high - s.rating.low) / 2));
+  out += label({right + 105, y + 5}, 14, "end", kInk,
+               fmt::format("{:.0f} ± {:.0f}", s.rating.value, (s.rating.high - s.rating.low) / 2));
   return out + label({right + 215, y + 5}, 14, "end", kInk, fmt::format("{:.1f} % wins", 100 * s.wins.value));
 }
 
@@ -86,11 +89,15 @@ std::string rating_plot(std::string_view game, const Report& report) {
   const double height = bottom + 60;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\" "
-      "font-family=\"'DejaVu Sans', 'Segoe UI', Helvetica, sans-serif\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fbfaf7\"/>\n",
+      "font-family=\"'DejaVu Sans', 'Segoe UI', Helvetica, sans-serif\">\n<rect width=\"100%\" height=\"100%\" "
+      "fill=\"#fbfaf7\"/>\n",
       width, height);
-  out += svg::text({26, 36}, 20, fmt::format(R"(font-weight="bold" fill="{}")", kInk), fmt::format("{}, {} players", game, report.players)) + "\n";
+  out += svg::text({26, 36}, 20, fmt::format(R"(font-weight="bold" fill="{}")", kInk),
+                   fmt::format("{}, {} players", game, report.players)) +
+         "\n";
   out += label({26, 58}, 13, "start", kFaint,
-               fmt::format("Ratings with 95 % intervals from {} games, {} deals. 400 points are odds of ten to one.", report.games, report.deals));
+               fmt::format("Ratings with 95 % intervals from {} games, {} deals. 400 points are odds of ten to one.",
+                           report.games, report.deals));
   out += grid(axis, bottom);
   double y = kTop + 10;
   for (const Standing& s : report.standings) {

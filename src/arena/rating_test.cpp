@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "base/rng.h"
 #include "arena/stop_rule.h"
+#include "base/rng.h"
 
 namespace fogg::arena {
 namespace {
@@ -15,7 +15,8 @@ constexpr double kReach = 1.96;
 double uniform(base::Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
 
 // A game whose places are drawn by the model, each game a deal of its own.
-GameResult drawn(const std::vector<double>& strength, const std::vector<int>& seats, std::uint64_t deal, base::Rng& rng) {
+GameResult drawn(const std::vector<double>& strength, const std::vector<int>& seats, std::uint64_t deal,
+                 base::Rng& rng) {
   GameResult game;
   game.deal = deal;
   game.players = static_cast<std::uint8_t>(seats.size());
@@ -108,7 +109,8 @@ TEST(Rating, DealsThatAlwaysSplitAreNearlyCertain) {
     split.push_back(two(0, i % 2 == 0 ? 1 : 2, 1, i % 2 == 0 ? 2 : 1, i / 2));
     apart.push_back(two(0, i % 2 == 0 ? 1 : 2, 1, i % 2 == 0 ? 2 : 1, i));
   }
-  EXPECT_LT(fit_strengths(split, 2).deviation_of_difference(0, 1), 0.2 * fit_strengths(apart, 2).deviation_of_difference(0, 1));
+  EXPECT_LT(fit_strengths(split, 2).deviation_of_difference(0, 1),
+            0.2 * fit_strengths(apart, 2).deviation_of_difference(0, 1));
   EXPECT_GT(fit_strengths(split, 2).deviation_of_difference(0, 1), 0);
 }
 
@@ -136,7 +138,8 @@ TEST(StopRule, FindsADifference) {
   std::uint64_t round = 0;
   do {
     ++round;
-    for (const auto& pair : {std::vector<int>{0, 1}, {0, 2}, {1, 2}}) games.push_back(drawn({1, 0, -1}, pair, games.size(), rng));
+    for (const auto& pair : {std::vector<int>{0, 1}, {0, 2}, {1, 2}})
+      games.push_back(drawn({1, 0, -1}, pair, games.size(), rng));
   } while (!rule.certain_after(round, games) && round < 2000);
   EXPECT_LT(round, 400u);
   StopRule never(0, 3);

@@ -7,7 +7,8 @@ namespace fogg::arena {
 namespace {
 
 // Means over all seats that a contestant held.
-Standing standing_of(std::size_t contestant, std::span<const GameResult> games, std::size_t parts, int players, double reach) {
+Standing standing_of(std::size_t contestant, std::span<const GameResult> games, std::size_t parts, int players,
+                     double reach) {
   Standing standing;
   standing.parts.resize(parts);
   standing.places.resize(static_cast<std::size_t>(players));

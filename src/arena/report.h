@@ -8,17 +8,17 @@
 
 namespace fogg::arena {
 
-// How a contestant did. Everything is for one seat of a game: where a bot holds three of four seats, its wins are counted
-// for each of them.
+// How a contestant did. Everything is for one seat of a game: where a bot holds three of four seats, its wins are
+// counted for each of them.
 struct Standing {
   std::string name;
   Estimate rating;
-  Estimate wins;           // share; a shared win is divided
-  double above_next = 0;   // the chance that it is stronger than the next in the ranking; 0 for the last
-  double seats = 0;        // that it held, over all games
-  double score = 0;        // mean
+  Estimate wins;          // share; a shared win is divided
+  double above_next = 0;  // the chance that it is stronger than the next in the ranking; 0 for the last
+  double seats = 0;       // that it held, over all games
+  double score = 0;       // mean
   std::vector<double> parts;
-  double completed = 0;    // tickets
+  double completed = 0;  // tickets
   double failed = 0;
   std::vector<double> places;  // share of seats at place 1, 2, …
   double decisions = 0;        // a game
@@ -37,8 +37,8 @@ struct Report {
   int players = 2;
   std::size_t games = 0;
   std::size_t deals = 0;
-  std::size_t shared_wins = 0;  // games with more than one winner
-  double winning_score = 0;     // mean score of the winners
+  std::size_t shared_wins = 0;      // games with more than one winner
+  double winning_score = 0;         // mean score of the winners
   std::vector<Standing> standings;  // the strongest first
   std::vector<Pairing> pairings;    // a and b count in `standings`; both ways
 };

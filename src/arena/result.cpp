@@ -32,7 +32,8 @@ std::vector<std::string_view> score_parts(const mapgame::Board& board) { return 
 std::vector<std::string_view> score_parts(const cardgame::CardSet& set) { return part_names<cardgame::Score>(set); }
 
 template <class Content>
-SeatResult seat_result(const Content& content, const typename game::TypesOf<Content>::Scores& scores, std::size_t seat) {
+SeatResult seat_result(const Content& content, const typename game::TypesOf<Content>::Scores& scores,
+                       std::size_t seat) {
   const auto& score = scores[seat];
   SeatResult result;
   result.place = static_cast<std::uint8_t>(score.place);
@@ -40,7 +41,8 @@ SeatResult seat_result(const Content& content, const typename game::TypesOf<Cont
   result.failed = static_cast<std::uint8_t>(score.failed);
   result.total = static_cast<std::int16_t>(score.total);
   std::size_t part = 0;
-  for_each_part(content, score, [&](std::string_view, int points) { result.parts[part++] = static_cast<std::int16_t>(points); });
+  for_each_part(content, score,
+                [&](std::string_view, int points) { result.parts[part++] = static_cast<std::int16_t>(points); });
   return result;
 }
 

@@ -36,7 +36,8 @@ Lineup make_lineup(Seating contestants) {
 
 // All sets of `seats` contestants from `from` on; `repeat`: all ways to fill the seats with each of them at least once.
 // False when there are too many.
-bool add_lineups(std::size_t from, std::size_t all, std::size_t seats, bool repeat, Seating& chosen, std::vector<Lineup>& out) {
+bool add_lineups(std::size_t from, std::size_t all, std::size_t seats, bool repeat, Seating& chosen,
+                 std::vector<Lineup>& out) {
   if (seats == 0) {
     if (repeat && from < all) return true;
     out.push_back(make_lineup(chosen));
@@ -71,8 +72,9 @@ std::expected<Schedule, std::string> Schedule::make(const std::vector<std::strin
   const std::size_t all = schedule.contestants_.size();
   const bool names_seats = all < bots.size();
   if (names_seats && players != 0 && static_cast<std::size_t>(players) != bots.size()) {
-    return std::unexpected("a list that names a bot twice names every seat, and here are " + std::to_string(bots.size()) +
-                           " of them, not " + std::to_string(players) + "; leave --players out, or name each bot once");
+    return std::unexpected("a list that names a bot twice names every seat, and here are " +
+                           std::to_string(bots.size()) + " of them, not " + std::to_string(players) +
+                           "; leave --players out, or name each bot once");
   }
   schedule.players_ = players != 0 ? players : names_seats ? static_cast<int>(bots.size()) : 2;
   if (names_seats) {
@@ -82,8 +84,8 @@ std::expected<Schedule, std::string> Schedule::make(const std::vector<std::strin
   Seating chosen;
   const auto seats = static_cast<std::size_t>(schedule.players_);
   if (!add_lineups(0, all, seats, all < seats, chosen, schedule.lineups_)) {
-    return std::unexpected(std::to_string(all) + " bots make more than " + std::to_string(kMostLineups) + " tables of " +
-                           std::to_string(seats) + "; name fewer");
+    return std::unexpected(std::to_string(all) + " bots make more than " + std::to_string(kMostLineups) +
+                           " tables of " + std::to_string(seats) + "; name fewer");
   }
   return schedule;
 }

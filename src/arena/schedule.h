@@ -33,8 +33,9 @@ struct ScheduledGame {
 class Schedule {
  public:
   // `bots` are specs. A list that names a bot twice is one line-up, and names all its seats: planner,random,random.
-  // Otherwise each is a contestant, and the line-ups are all choices of `players` of them; where there are fewer bots than seats,
-  // all ways to fill the seats in which each of them has one at least. `players` 0: as many as the list names, or two.
+  // Otherwise each is a contestant, and the line-ups are all choices of `players` of them; where there are fewer bots
+  // than seats, all ways to fill the seats in which each of them has one at least. `players` 0: as many as the list
+  // names, or two.
   static std::expected<Schedule, std::string> make(const std::vector<std::string>& bots, int players);
 
   int players() const { return players_; }

@@ -11,7 +11,8 @@ bool StopRule::certain_after(std::uint64_t rounds, std::span<const GameResult> g
   const Strengths strengths = fit_strengths(games, contestants_);
   const auto order = strengths.order();
   for (std::size_t i = 0; i + 1 < order.size(); ++i) {
-    if (strengths.difference(order[i], order[i + 1]) <= reach * strengths.deviation_of_difference(order[i], order[i + 1])) {
+    if (strengths.difference(order[i], order[i + 1]) <=
+        reach * strengths.deviation_of_difference(order[i], order[i + 1])) {
       return false;
     }
   }

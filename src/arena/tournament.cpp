@@ -18,7 +18,8 @@ namespace {
 template <class Content>
 class Stable {
  public:
-  Stable(const Content& content, const std::vector<std::string>& specs, const outside::Options& outside, const std::atomic<bool>& hurry)
+  Stable(const Content& content, const std::vector<std::string>& specs, const outside::Options& outside,
+         const std::atomic<bool>& hurry)
       : content_(content), specs_(specs), outside_(outside), hurry_(hurry), bots_(specs.size()) {}
 
   // Seats the bots. They come back with `release`.
@@ -52,7 +53,11 @@ template <class Content>
 class Hall {
  public:
   Hall(const Content& content, const Schedule& schedule, const TournamentOptions& options, const Watch& watch)
-      : content_(content), schedule_(schedule), options_(options), watch_(watch), length_(schedule.rounds_for(options.games)),
+      : content_(content),
+        schedule_(schedule),
+        options_(options),
+        watch_(watch),
+        length_(schedule.rounds_for(options.games)),
         stop_rule_(options.until, schedule.contestants().size()) {}
 
   std::expected<Played, std::string> play() {
@@ -137,7 +142,9 @@ class Hall {
       std::uint64_t done = 0;
       {
         std::unique_lock lock(mutex_);
-        const auto is_next = [&] { return hurry_ || (!finished_.empty() && finished_.begin()->first == played_.games.size()); };
+        const auto is_next = [&] {
+          return hurry_ || (!finished_.empty() && finished_.begin()->first == played_.games.size());
+        };
         news_.wait_for(lock, std::chrono::milliseconds(100), is_next);
         if (hurry_) return;
         while (!finished_.empty() && finished_.begin()->first == played_.games.size() + ready.size()) {
@@ -188,14 +195,14 @@ class Hall {
 }  // namespace
 
 template <class Content>
-std::expected<Played, std::string> play_tournament(const Content& content, const Schedule& schedule, const TournamentOptions& options,
-                                                   const Watch& watch) {
+std::expected<Played, std::string> play_tournament(const Content& content, const Schedule& schedule,
+                                                   const TournamentOptions& options, const Watch& watch) {
   return Hall<Content>(content, schedule, options, watch).play();
 }
 
-template std::expected<Played, std::string> play_tournament(const mapgame::Board&, const Schedule&, const TournamentOptions&,
-                                                            const Watch&);
-template std::expected<Played, std::string> play_tournament(const cardgame::CardSet&, const Schedule&, const TournamentOptions&,
-                                                            const Watch&);
+template std::expected<Played, std::string> play_tournament(const mapgame::Board&, const Schedule&,
+                                                            const TournamentOptions&, const Watch&);
+template std::expected<Played, std::string> play_tournament(const cardgame::CardSet&, const Schedule&,
+                                                            const TournamentOptions&, const Watch&);
 
 }  // namespace fogg::arena

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/balance.h"
+#include "arena/measure_balance.h"
 #include "arena/report.h"
 #include "content/catalogue.h"
 #include "content/load_board.h"
@@ -11,11 +11,13 @@ namespace fogg::arena {
 namespace {
 
 const mapgame::Board& usa() {
-  static const mapgame::Board board = content::load_board_file(content::board_file(content::find_data_dir(), "usa")).value();
+  static const mapgame::Board board =
+      content::load_board_file(content::board_file(content::find_data_dir(), "usa")).value();
   return board;
 }
 
-Played play(const std::vector<std::string>& bots, int players, const TournamentOptions& options, const Watch& watch = {}) {
+Played play(const std::vector<std::string>& bots, int players, const TournamentOptions& options,
+            const Watch& watch = {}) {
   return play_tournament(usa(), Schedule::make(bots, players).value(), options, watch).value();
 }
 
@@ -129,8 +131,9 @@ TEST(Report, CountsWhatHappened) {
 // A program in one line of shell that answers the first action of every question (sed finds its id).
 TEST(Balance, ProgramsOfOthersPlayToo) {
   BalanceOptions options;
-  options.bots = {
-      R"(exec:sed -u -n -e 's/^{"type":"hello".*/{"name":"sed"}/p' -e 's/^{"type":"decide","id":\([0-9]*\).*/{"id":\1,"action":0}/p')", "random"};
+  options.bots = {R"(exec:sed -u -n -e 's/^{"type":"hello".*/{"name":"sed"}/p' )"
+                  R"(-e 's/^{"type":"decide","id":\([0-9]*\).*/{"id":\1,"action":0}/p')",
+                  "random"};
   options.games = 2;
   EXPECT_EQ(measure_balance(usa(), options, {}).value().games, 2u);
   const outside::Conduct conduct = options.outside.ledger->conducts().at(0);

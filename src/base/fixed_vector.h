@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 
 namespace fogg::base {
@@ -13,6 +14,9 @@ template <class T, std::size_t Capacity>
 class FixedVector {
  public:
   constexpr FixedVector() = default;
+  constexpr FixedVector(std::initializer_list<T> items) {
+    for (const T& item : items) push_back(item);
+  }
 
   static constexpr std::size_t capacity() { return Capacity; }
   constexpr std::size_t size() const { return size_; }
@@ -33,6 +37,8 @@ class FixedVector {
 
   constexpr T& operator[](std::size_t i) { return items_[i]; }
   constexpr const T& operator[](std::size_t i) const { return items_[i]; }
+  constexpr T& back() { return items_[size_ - 1u]; }
+  constexpr const T* data() const { return items_.data(); }
   constexpr const T* begin() const { return items_.data(); }
   constexpr const T* end() const { return items_.data() + size_; }
   constexpr operator std::span<const T>() const { return {items_.data(), size_}; }

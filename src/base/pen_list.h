@@ -6,8 +6,8 @@
 
 namespace fogg::base {
 
-// Room for up to `Capacity` values of a trivial type, without allocation and left as it is found: clearing it would cost
-// more than filling it. Large; keep one and use it again.
+// Room for up to `Capacity` values of a trivial type, without allocation and left as it is found: clearing it would
+// cost more than filling it. Large; keep one and use it again.
 template <class T, std::size_t Capacity>
 class PenList {
  public:

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "bots/reason.h"
 #include "bots/spec.h"
 #include "game/event.h"
 
@@ -20,17 +21,24 @@ using game::StateOf;
 template <class Content>
 class BasicDecision {
  public:
-  BasicDecision(const Content& content, const StateOf<Content>& state, game::Seat seat, std::span<const ActionOf<Content>> legal)
-      : content_(content), state_(state), seat_(seat), legal_(legal) {}
+  using View = typename game::TypesOf<Content>::View;
+
+  BasicDecision(const Content& content, const StateOf<Content>& state, game::Seat seat,
+                std::span<const ActionOf<Content>> legal)
+      : content_(content), state_(&state), seat_(seat), legal_(legal) {}
+  // Where a view is all there is: on the other side of the bot protocol.
+  BasicDecision(const Content& content, const View& view, std::span<const ActionOf<Content>> legal)
+      : content_(content), view_(&view), legal_(legal) {}
 
   const Content& content() const { return content_; }
   std::span<const ActionOf<Content>> legal() const { return legal_; }
-  auto view() const { return view_for(content_, state_, seat_); }
+  View view() const { return view_ != nullptr ? *view_ : view_for(content_, *state_, seat_); }
 
  private:
   const Content& content_;
-  const StateOf<Content>& state_;
-  game::Seat seat_;
+  const StateOf<Content>* state_ = nullptr;
+  const View* view_ = nullptr;
+  game::Seat seat_ = 0;
   std::span<const ActionOf<Content>> legal_;
 };
 
@@ -38,17 +46,23 @@ class BasicDecision {
 template <class Content>
 class BasicObservation {
  public:
-  BasicObservation(const Content& content, const StateOf<Content>& after, game::Seat seat, const game::BasicEvent<Content>& event)
-      : content_(content), after_(after), seat_(seat), event_(event) {}
+  using View = typename game::TypesOf<Content>::View;
+
+  BasicObservation(const Content& content, const StateOf<Content>& after, game::Seat seat,
+                   const game::BasicEvent<Content>& event)
+      : content_(content), after_(&after), seat_(seat), event_(event) {}
+  BasicObservation(const Content& content, const View& after, const game::BasicEvent<Content>& event)
+      : content_(content), view_(&after), event_(event) {}
 
   const Content& content() const { return content_; }
   const game::BasicEvent<Content>& event() const { return event_; }
-  auto view() const { return view_for(content_, after_, seat_); }
+  View view() const { return view_ != nullptr ? *view_ : view_for(content_, *after_, seat_); }
 
  private:
   const Content& content_;
-  const StateOf<Content>& after_;
-  game::Seat seat_;
+  const StateOf<Content>* after_ = nullptr;
+  const View* view_ = nullptr;
+  game::Seat seat_ = 0;
   const game::BasicEvent<Content>& event_;
 };
 
@@ -63,12 +77,17 @@ class BasicBot {
   virtual void watch(const BasicObservation<Content>&) {}
   // One of the legal actions. All randomness comes from `rng`, so that a seed repeats a game.
   virtual ActionOf<Content> choose(const BasicDecision<Content>&, base::Rng& rng) = 0;
+  // Why it has just chosen this action; nothing where it cannot say.
+  virtual Reasons explain(const BasicDecision<Content>&, ActionOf<Content>) { return {}; }
+  // Whether the last choice was made before it was thought through: a limit of time struck, far away though it is.
+  virtual bool was_cut_short() const { return false; }
 };
 
 using Decision = BasicDecision<mapgame::Board>;
 using Bot = BasicBot<mapgame::Board>;
 
-// A bot for a game from its spec, such as `random` or `ismcts:ms=500`. The error is a sentence that says what is wrong with it.
+// A bot for a game from its spec, such as `random` or `ismcts:ms=500`. The error is a sentence that says what is wrong
+// with it.
 template <class Content>
 std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Content&, std::string_view spec);
 

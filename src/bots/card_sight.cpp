@@ -2,33 +2,29 @@
 
 namespace fogg::bots {
 
-using cardgame::Phase;
+CardSight sight_from(const cardgame::Standpoint& at) {
+  CardSight s;
+  static_cast<cardgame::Public&>(s) = at.seen;
+  s.seat = at.seat;
+  s.hand = at.hand;
+  if (s.phase != cardgame::Phase::choose_opening) s.tickets = at.tickets;
+  s.offer = at.offer;
+  return s;
+}
 
 CardSight sight_of(const cardgame::View& v, const CardMemory& memory) {
-  CardSight s;
-  s.phase = v.phase;
-  s.seat = v.viewer;
-  s.players = v.players;
-  s.round = v.round;
-  s.last_turns = v.last_turns;
+  CardSight s = sight_from(standpoint(v));
   s.pile_size = v.pile_size;
   s.ticket_pile_size = v.ticket_pile_size;
-  s.last_to_turn = v.turn;
-  s.hand = v.hand;
-  s.row = v.row;
   s.discards = memory.discards();
-  const bool opening = v.phase == Phase::choose_opening;
-  s.tickets = opening ? cards::TicketSet{} : v.tickets;
-  s.offer = opening ? v.tickets : v.offer;
+  s.cards_drawn = memory.cards_drawn();
+  s.other_turns = memory.other_turns();
   s.best = v.best;
-  for (std::size_t seat = 0; seat < v.players; ++seat) {
-    const cardgame::SeatView& one = v.seats[seat];
-    s.yard[seat] = one.yard;
-    s.track[seat] = memory.track(seat);
-    s.known_hand[seat] = memory.known_hand(seat);
-    s.hand_size[seat] = one.hand_size;
-    s.ticket_count[seat] = one.ticket_count;
-    s.completed[seat] = one.completed;
+  for (std::size_t i = 0; i < v.players; ++i) {
+    s.track[i] = memory.track(i);
+    s.known_hand[i] = memory.known_hand(i);
+    s.hand_size[i] = v.seats[i].hand_size;
+    s.ticket_count[i] = v.seats[i].ticket_count;
   }
   return s;
 }

@@ -5,7 +5,8 @@
 
 namespace fogg::bots {
 
-// What `fogg bot list` tells of a bot. Who adds a bot to make_bot adds it here.
+// What `fogg bot list` tells of a bot. Who adds a bot to make_bot adds it here. Levels have a list of their own
+// (levels.h).
 struct KnownBot {
   std::string_view name;
   std::string_view games;     // "all", "map" or "cards"
@@ -23,13 +24,22 @@ inline constexpr auto kKnownBots = std::to_array<KnownBot>({
     {"hungry", "map", "draws tickets until they ask for nearly all its pieces, then builds them as one plan", ""},
     {"racer", "map", "two tickets, not a thought for them, the longest routes, and an early end", ""},
     {"planner", "all", "plans all its tickets together, and knows when to race for the end",
-     "map games: turn piece coloured single any wild tunnel token openwild pilewild spare extracard extra targets hand patience keeptargets trust touch tickettime overtime margin trail trailreach pace plantrail contested longfirst wildlast stocked waituntil savewilds alarm; "
-     "Card Game: need freed spare fade wild sparewild hold holdwild layrate drain hidden pair robwill robwilds crowd rob bonus price squeeze rate latency nextround overlap margin patience tempo weigh"},
-    {"ismcts", "all", "searches by playing on from what it may know, with the planner's eye", "sims or ms (at most, a decision), threads, and those of planner"},
-    {"easy", "all", "a level: for a first game", ""},
-    {"normal", "all", "a level: knows its tickets, and little else", ""},
-    {"hard", "all", "a level: the planner", "those of planner"},
-    {"expert", "all", "a level: searches for some tenths of a second a decision, three seconds at most", "those of ismcts"},
+     "its weights (`fogg bot weights` lists them), and slips (of a hundred turns, those in which it just draws)"},
+    {"ismcts", "all", "searches by playing on from what it may know, with the planner's eye",
+     "sims or ms (at most, a decision), threads, judge_after (turns played on before the game's network judges; "
+     "without "
+     "it, or without a network, all of them), and the weights of planner"},
+    {"net", "all", "takes what the game's network likes best one step later; without a network it is the planner",
+     "worlds (imagined, a decision: 8), lead (how much better than the planner's choice, of 1: 0.1), and the weights "
+     "of "
+     "planner"},
+    {"odd_drawer", "all", "odd: draws cards, and never builds", ""},
+    {"odd_hoarder", "all", "odd: builds nothing before it holds very many cards", "cards (40)"},
+    {"odd_sprinter", "all", "odd: the longest routes or the largest sets, whatever they cost", ""},
+    {"odd_blocker", "all", "odd: short routes next to the others' first; robs where it can", ""},
+    {"odd_collector", "all", "odd: draws tickets, as many as there are, and keeps them all", ""},
+    {"odd_path", "map", "odd: nothing counts but its longest path", ""},
+    {"odd_passer", "all", "odd: passes as soon as it may, and does as little as it can before", ""},
 });
 
 }  // namespace fogg::bots

@@ -7,7 +7,10 @@
 #include "bots/ismcts/card_domain.h"
 #include "bots/ismcts/ismcts_bot.h"
 #include "bots/ismcts/map_domain.h"
+#include "bots/levels.h"
 #include "bots/map_policy_bot.h"
+#include "bots/net/net_bot.h"
+#include "bots/odd/odd_bots.h"
 #include "bots/planner/card_planner_bot.h"
 #include "bots/planner/planner_bot.h"
 #include "bots/racer/racer.h"
@@ -29,7 +32,15 @@ struct Entry {
 };
 
 template <class Content>
-constexpr Entry<Content> kRandom = {"random", [](const Content&, Spec&) -> std::unique_ptr<BasicBot<Content>> { return std::make_unique<RandomBot<Content>>(); }};
+constexpr Entry<Content> kRandom = {"random", [](const Content&, Spec&) -> std::unique_ptr<BasicBot<Content>> {
+                                      return std::make_unique<RandomBot<Content>>();
+                                    }};
+
+int read_slips(Spec& spec) {
+  int slips = 0;
+  spec.read("slips", 0, 100, slips);
+  return slips;
+}
 
 template <class Policy>
 std::unique_ptr<Bot> by_policy(const mapgame::Board&, Spec&) {
@@ -38,58 +49,93 @@ std::unique_ptr<Bot> by_policy(const mapgame::Board&, Spec&) {
 
 std::unique_ptr<Bot> make_map_ismcts(const mapgame::Board& board, Spec& spec) {
   const IsmctsSettings settings = ismcts_settings(spec);
-  return std::make_unique<IsmctsBot<MapDomain>>(board, settings, planner_style(spec));
+  return std::make_unique<IsmctsBot<MapDomain>>(board, settings, styles_for(board, spec));
+}
+
+std::unique_ptr<Bot> make_map_net(const mapgame::Board& board, Spec& spec) {
+  const NetSettings settings = net_settings(spec);
+  return std::make_unique<NetBot<MapDomain>>(board, settings, styles_for(board, spec));
+}
+
+template <class Made, class Content, Oddity oddity>
+std::unique_ptr<BasicBot<Content>> odd(const Content&, Spec& spec) {
+  int hoard = 40;
+  if constexpr (oddity == Oddity::hoarder) spec.read("cards", 1, 100, hoard);
+  return std::make_unique<Made>(oddity, hoard);
+}
+
+// The odd ones of a type of game.
+template <class Made, class Content>
+constexpr std::array<Entry<Content>, 6> kOdd = {{
+    {"odd_drawer", odd<Made, Content, Oddity::drawer>},
+    {"odd_hoarder", odd<Made, Content, Oddity::hoarder>},
+    {"odd_sprinter", odd<Made, Content, Oddity::sprinter>},
+    {"odd_blocker", odd<Made, Content, Oddity::blocker>},
+    {"odd_collector", odd<Made, Content, Oddity::collector>},
+    {"odd_passer", odd<Made, Content, Oddity::passer>},
+}};
+
+template <class Content, std::size_t a, std::size_t b>
+constexpr auto with(const std::array<Entry<Content>, a>& some, const std::array<Entry<Content>, b>& more) {
+  std::array<Entry<Content>, a + b> all{};
+  std::ranges::copy(more, std::ranges::copy(some, all.begin()).out);
+  return all;
 }
 
 template <class Content>
 constexpr auto kBots = 0;
 
 template <>
-constexpr auto kBots<mapgame::Board> = std::to_array<Entry<mapgame::Board>>({
-    kRandom<mapgame::Board>,
-    {"greedy", by_policy<Greedy>},
-    {"onestep", by_policy<OneStep>},
-    {"longroute", by_policy<LongRoute>},
-    {"routefocus", by_policy<RouteFocus>},
-    {"hungry", by_policy<Hungry>},
-    {"racer", by_policy<Racer>},
-    {"planner", [](const mapgame::Board&, Spec& spec) -> std::unique_ptr<Bot> { return std::make_unique<MapPlannerBot>(planner_style(spec)); }},
-    {"ismcts", make_map_ismcts},
-});
+constexpr auto kBots<mapgame::Board> =
+    with(std::to_array<Entry<mapgame::Board>>({
+             kRandom<mapgame::Board>,
+             {"greedy", by_policy<Greedy>},
+             {"onestep", by_policy<OneStep>},
+             {"longroute", by_policy<LongRoute>},
+             {"routefocus", by_policy<RouteFocus>},
+             {"hungry", by_policy<Hungry>},
+             {"racer", by_policy<Racer>},
+             {"planner",
+              [](const mapgame::Board& board, Spec& spec) -> std::unique_ptr<Bot> {
+                const int slips = read_slips(spec);
+                return std::make_unique<MapPlannerBot>(styles_for(board, spec), slips);
+              }},
+             {"ismcts", make_map_ismcts},
+             {"net", make_map_net},
+             {"odd_path", odd<OddMapBot, mapgame::Board, Oddity::path>},
+         }),
+         kOdd<OddMapBot, mapgame::Board>);
 
 using CardBot = BasicBot<cardgame::CardSet>;
 
 std::unique_ptr<CardBot> make_card_ismcts(const cardgame::CardSet& set, Spec& spec) {
   const IsmctsSettings settings = ismcts_settings(spec);
-  return std::make_unique<IsmctsBot<CardDomain>>(set, settings, card_styles(spec));
+  return std::make_unique<IsmctsBot<CardDomain>>(set, settings, styles_for(set, spec));
+}
+
+std::unique_ptr<CardBot> make_card_net(const cardgame::CardSet& set, Spec& spec) {
+  const NetSettings settings = net_settings(spec);
+  return std::make_unique<NetBot<CardDomain>>(set, settings, styles_for(set, spec));
 }
 
 std::unique_ptr<CardBot> make_card_greedy(const cardgame::CardSet&, Spec& spec) {
-  int slips = 0;
-  spec.read("slips", 0, 100, slips);
-  return std::make_unique<CardGreedyBot>(slips);
+  return std::make_unique<CardGreedyBot>(read_slips(spec));
 }
 
 template <>
-constexpr auto kBots<cardgame::CardSet> = std::to_array<Entry<cardgame::CardSet>>({
-    kRandom<cardgame::CardSet>,
-    {"greedy", make_card_greedy},
-    {"planner", [](const cardgame::CardSet&, Spec& spec) -> std::unique_ptr<CardBot> { return std::make_unique<CardPlannerBot>(card_styles(spec)); }},
-    {"ismcts", make_card_ismcts},
-});
-
-// Names for settings of these bots, from one that a beginner beats to the strongest. Expert counts simulations, so that a
-// seed repeats a game; the time is only a limit for slow machines.
-struct Level {
-  std::string_view name;
-  std::string_view spec;
-};
-constexpr std::string_view kExpert = "ismcts:sims=4000:ms=3000";
-template <class Content>
-constexpr auto kLevels = std::to_array<Level>({{"easy", "greedy"}, {"normal", "onestep"}, {"hard", "planner"}, {"expert", kExpert}});
-template <>
-constexpr auto kLevels<cardgame::CardSet> =
-    std::to_array<Level>({{"easy", "greedy:slips=65"}, {"normal", "greedy"}, {"hard", "planner"}, {"expert", kExpert}});
+constexpr auto kBots<cardgame::CardSet> =
+    with(std::to_array<Entry<cardgame::CardSet>>({
+             kRandom<cardgame::CardSet>,
+             {"greedy", make_card_greedy},
+             {"planner",
+              [](const cardgame::CardSet& set, Spec& spec) -> std::unique_ptr<CardBot> {
+                const int slips = read_slips(spec);
+                return std::make_unique<CardPlannerBot>(styles_for(set, spec), slips);
+              }},
+             {"ismcts", make_card_ismcts},
+             {"net", make_card_net},
+         }),
+         kOdd<OddCardBot, cardgame::CardSet>);
 
 }  // namespace
 
@@ -97,17 +143,16 @@ template <class Content>
 std::vector<std::string_view> bot_names() {
   std::vector<std::string_view> names;
   for (const Entry<Content>& entry : kBots<Content>) names.push_back(entry.name);
-  for (const Level& level : kLevels<Content>) names.push_back(level.name);
+  for (const Level& level : kLevels) names.push_back(level.name);
   return names;
 }
 
 template <class Content>
 std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Content& content, std::string_view text) {
-  std::string full(text);
-  for (const Level& level : kLevels<Content>) {
-    // What is asked for stands after the level's own settings, and the last one counts.
-    if (text.substr(0, text.find(':')) == level.name) full.replace(0, level.name.size(), level.spec);
-  }
+  // What is asked for stands after a level's own settings, and the last one counts.
+  const bool with_networks = net::networks_for(data_hash_of(content)) != nullptr;
+  std::string full = level_spec<Content>(text, with_networks);
+  full += full.empty() ? text : text.substr(std::min(text.size(), text.find(':')));
   auto spec = Spec::parse(full);
   if (!spec) return std::unexpected(spec.error());
   const auto entry = std::ranges::find(kBots<Content>, spec->name(), &Entry<Content>::name);
@@ -115,15 +160,18 @@ std::expected<std::unique_ptr<BasicBot<Content>>, std::string> make_bot(const Co
     const auto names = bot_names<Content>();
     std::string all;
     for (const std::string_view name : names) all += (all.empty() ? "" : ", ") + std::string(name);
-    return std::unexpected("there is no bot '" + spec->name() + "'" + base::did_you_mean(spec->name(), names) + "; there is: " + all);
+    return std::unexpected("there is no bot '" + spec->name() + "'" + base::did_you_mean(spec->name(), names) +
+                           "; there is: " + all);
   }
   auto bot = entry->make(content, *spec);
   if (std::string problem = spec->problem(); !problem.empty()) return std::unexpected(std::move(problem));
   return bot;
 }
 
-template std::expected<std::unique_ptr<BasicBot<mapgame::Board>>, std::string> make_bot(const mapgame::Board&, std::string_view);
-template std::expected<std::unique_ptr<BasicBot<cardgame::CardSet>>, std::string> make_bot(const cardgame::CardSet&, std::string_view);
+template std::expected<std::unique_ptr<BasicBot<mapgame::Board>>, std::string> make_bot(const mapgame::Board&,
+                                                                                        std::string_view);
+template std::expected<std::unique_ptr<BasicBot<cardgame::CardSet>>, std::string> make_bot(const cardgame::CardSet&,
+                                                                                           std::string_view);
 template std::vector<std::string_view> bot_names<mapgame::Board>();
 template std::vector<std::string_view> bot_names<cardgame::CardSet>();
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "mapgame/tokens.h"
+
 namespace fogg::bots {
 
 using cards::Colour;
@@ -22,10 +24,8 @@ Payment pay_with(std::size_t colour, int coloured, int wilds) {
 
 // D7: tokens left at a city of the kind there, where the seat has none of that kind.
 int tokens_at(const Board& board, const MapSight& s, CityId city) {
-  for (std::size_t kind = 0; kind < board.token_kinds.size(); ++kind) {
-    if (s.stack_at[kind] == city && s.stack_left[kind] > 0 && (s.tokens >> kind & 1u) == 0) return s.stack_left[kind];
-  }
-  return 0;
+  const int kind = token_kind_for(board, s, s.seat, city);
+  return kind < 0 ? 0 : s.stack_left[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace
@@ -54,6 +54,7 @@ std::optional<Payment> payment_for(const Board& board, const MapSight& s, RouteI
 }
 
 Action claim_action(const Board& board, const MapSight& s, RouteId id, const Payment& payment) {
+  if (!board.has_tokens()) return Action::claim(id, payment);
   const Route& route = board.route(id);
   const int a = tokens_at(board, s, route.a);
   const int b = tokens_at(board, s, route.b);
@@ -61,26 +62,27 @@ Action claim_action(const Board& board, const MapSight& s, RouteId id, const Pay
   return Action::claim(id, payment, a <= b ? mapgame::TokenEnd::a : mapgame::TokenEnd::b);
 }
 
-bool offers_token(const Board& board, const MapSight& s, const Route& route) {
-  return tokens_at(board, s, route.a) > 0 || tokens_at(board, s, route.b) > 0;
+int points_completed_by(const Board& board, const MapSight& s, const Joined& mine, const Route& route) {
+  const std::uint8_t a = mine.label(route.a);
+  const std::uint8_t b = mine.label(route.b);
+  int points = 0;
+  if (a == b) return points;
+  s.tickets.for_each([&](TicketId id) {
+    const std::uint8_t from = mine.label(board.ticket(id).a);
+    const std::uint8_t to = mine.label(board.ticket(id).b);
+    if ((from == a && to == b) || (from == b && to == a)) points += board.ticket(id).points;
+  });
+  return points;
 }
 
 int gain_of(const Board& board, const MapSight& s, const Joined& mine, RouteId id) {
   const Route& route = board.route(id);
   int gain = board.rules.route_points[route.length];
-  if (offers_token(board, s, route)) {
-    const auto kinds = static_cast<std::size_t>(std::popcount(s.tokens));
+  if (offers_token(board, s, s.seat, route)) {
+    const auto kinds = static_cast<std::size_t>(std::popcount(s.tokens[s.seat]));
     gain += board.rules.token_points[kinds + 1] - board.rules.token_points[kinds];  // D10
   }
-  const std::uint8_t a = mine.root(route.a.value);
-  const std::uint8_t b = mine.root(route.b.value);
-  if (a == b) return gain;
-  s.tickets.for_each([&](TicketId ticket) {
-    const std::uint8_t from = mine.root(board.ticket(ticket).a.value);
-    const std::uint8_t to = mine.root(board.ticket(ticket).b.value);
-    if ((from == a && to == b) || (from == b && to == a)) gain += 2 * board.ticket(ticket).points;
-  });
-  return gain;
+  return gain + 2 * points_completed_by(board, s, mine, route);
 }
 
 std::optional<Claim> best_claim_now(const Board& board, const MapSight& s) {
@@ -137,10 +139,6 @@ Action keep_action(const Board& board, const MapSight& s, unsigned kept) {
 
 Action keep_all(const Board& board, const MapSight& s) { return keep_action(board, s, (1u << s.offer.size()) - 1u); }
 
-int least_kept(const Board& board, const MapSight& s) {
-  return s.phase == Phase::choose_opening ? board.rules.opening_keep : 1;
-}
-
 Action keep_cheapest(const Board& board, const MapSight& s) {
   const Joined mine(board, s.mine);
   unsigned kept = 0;
@@ -171,10 +169,7 @@ Action answer_tunnel(const MapSight& s) {
 }
 
 Action place_token_action(const Board& board, const MapSight& s) {
-  mapgame::CitySet free = board.tables.all_cities;
-  for (std::size_t kind = 0; kind < board.token_kinds.size(); ++kind) {
-    if (s.stack_at[kind].is_some()) free.erase(s.stack_at[kind]);
-  }
+  const mapgame::CitySet free = board.tables.all_cities - token_places(board, s);
   CityId best;
   int most = -1;
   free.for_each([&](CityId city) {
@@ -186,14 +181,15 @@ Action place_token_action(const Board& board, const MapSight& s) {
   return Action::place_token(best);
 }
 
-int turns_left(const MapSight& s) {
+int turns_left(const MapSight& s, int pace, int stocked) {
+  constexpr int kOne = 16;
   if (s.last_turns != mapgame::kNoLastTurns) return 1;  // A18
   int least = 99;
   for (std::size_t seat = 0; seat < s.players; ++seat) {
     if (seat == s.seat) continue;
     const int pieces = std::max(0, s.pieces[seat] - mapgame::kLastTurnsPieces);
-    const int cards_to_draw = std::max(0, pieces - s.hand_size[seat] * 3 / 4);
-    least = std::min(least, (pieces + 3) / 4 + (cards_to_draw + 1) / 2);
+    const int missing_cards = std::max(0, pieces - s.hand_size[seat] * stocked / kOne);
+    least = std::min(least, (pieces * kOne + pace - 1) / pace + (missing_cards + 1) / 2);
   }
   return least + 1;
 }

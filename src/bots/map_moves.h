@@ -17,8 +17,8 @@ std::optional<mapgame::Payment> payment_for(const Board&, const MapSight&, Route
 // The claim of a route, with the rarer token named where both ends offer one (D7).
 mapgame::Action claim_action(const Board&, const MapSight&, RouteId, const mapgame::Payment&);
 
-// D7: whether an end has a token of a kind that the seat lacks.
-bool offers_token(const Board&, const MapSight&, const mapgame::Route&);
+// Points of the tickets in hand that a route would complete, given what is joined already.
+int points_completed_by(const Board&, const MapSight&, const Joined& mine, const mapgame::Route&);
 
 // Points that a claim brings at once: the route's, the token's, and twice those of a ticket that it completes, which
 // costs no longer what it now brings (A17).
@@ -43,7 +43,6 @@ mapgame::Action draw_action(const Board&, const MapSight&, const CardWorths&);
 // Tickets of the offer that are kept, by their places in ascending order of ids.
 mapgame::Action keep_action(const Board&, const MapSight&, unsigned kept);
 mapgame::Action keep_all(const Board&, const MapSight&);
-int least_kept(const Board&, const MapSight&);
 // As few as allowed, the cheapest to lose; and those that are completed already.
 mapgame::Action keep_cheapest(const Board&, const MapSight&);
 
@@ -52,7 +51,8 @@ mapgame::Action answer_tunnel(const MapSight&);
 // D4: where most routes meet.
 mapgame::Action place_token_action(const Board&, const MapSight&);
 
-// How many turns this seat will still have if the fastest of the others hurries.
-int turns_left(const MapSight&);
+// How many turns this seat will still have if the fastest of the others hurries: pieces that they lay in a turn, and
+// how much of their hands they can lay, both in sixteenths.
+int turns_left(const MapSight&, int pace = 64, int stocked = 12);
 
 }  // namespace fogg::bots

@@ -31,6 +31,7 @@ Board small_board() {
 
 MapSight sight(const Board& board) {
   MapSight s;
+  s.phase = mapgame::Phase::turn;
   s.open = board.tables.all_routes;
   s.pieces = {20, 20};
   s.ticket_pile_size = 3;

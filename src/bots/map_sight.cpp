@@ -2,40 +2,24 @@
 
 namespace fogg::bots {
 
-using mapgame::Phase;
-using mapgame::RouteSet;
+MapSight sight_from(const mapgame::Board& board, const mapgame::Standpoint& at, const mapgame::TicketSet& tickets) {
+  MapSight s;
+  static_cast<mapgame::Public&>(s) = at.seen;
+  s.seat = at.seat;
+  s.pile_empty = at.pile_empty;
+  s.hand = at.hand;
+  s.tickets = s.phase == mapgame::Phase::choose_opening ? mapgame::TicketSet{} : tickets;
+  s.offer = at.offer;
+  for (std::size_t i = 0; i < s.players; ++i) (i == s.seat ? s.mine : s.theirs) |= s.routes[i];
+  s.open = open_routes(board, s, s.seat);
+  if (board.rules.stations > 0) s.station_cities = station_cities(s);
+  return s;
+}
 
 MapSight sight_of(const mapgame::Board& board, const mapgame::View& v) {
-  MapSight s;
-  s.phase = v.phase;
-  s.seat = v.viewer;
-  s.players = v.players;
-  s.last_turns = v.last_turns;
+  MapSight s = sight_from(board, standpoint(v), v.tickets);
   s.ticket_pile_size = v.ticket_pile_size;
-  s.pile_empty = v.pile_size == 0;
-  s.hand = v.hand;
-  s.row = v.row;
-  const bool opening = v.phase == Phase::choose_opening;
-  s.tickets = opening ? mapgame::TicketSet{} : v.tickets;
-  s.offer = opening ? v.tickets : v.offer;
-  for (mapgame::Seat seat = 0; seat < v.players; ++seat) {
-    const mapgame::SeatView& one = v.seats[seat];
-    s.routes[seat] = one.routes;
-    s.pieces[seat] = one.pieces;
-    s.hand_size[seat] = one.hand_size;
-    (seat == v.viewer ? s.mine : s.theirs) |= one.routes;
-    for (std::size_t i = 0; i < one.stations_built; ++i) s.station_cities.insert(one.station_at[i]);
-  }
-  const mapgame::SeatView& own = v.seats[v.viewer];
-  s.stations = own.station_at;
-  s.stations_built = own.stations_built;
-  s.tokens = own.tokens;
-  s.stack_at = v.stack_at;
-  s.stack_left = v.stack_left;
-  s.attempt = v.attempt;
-  const RouteSet taken = s.mine | s.theirs;
-  const bool small_game = v.players <= board.rules.doubles_close_up_to;
-  s.open = board.tables.all_routes - taken - board.twins(small_game ? taken : s.mine);
+  for (std::size_t i = 0; i < v.players; ++i) s.hand_size[i] = v.seats[i].hand_size;
   return s;
 }
 

@@ -54,7 +54,8 @@ BasicMatchResult<Content> play(const Content& content, const Seats<Content>& sea
 
 template <class Content>
 BasicMatchResult<Content> play_match(const Content& content, const Seats<Content>& seats, std::uint64_t seed,
-                                     typename game::TypesOf<Content>::ActionList& room, game::BasicRecord<Content>* record) {
+                                     typename game::TypesOf<Content>::ActionList& room,
+                                     game::BasicRecord<Content>* record) {
   base::Rng dealer = base::Rng::stream(seed, 0);
   const auto deal = [&](const StateOf<Content>& s) { return pick_outcome(content, s, dealer); };
   return play(content, seats, seed, deal, room, record);
@@ -70,13 +71,14 @@ BasicMatchResult<Content> play_match(const Content& content, const Seats<Content
 
 template BasicMatchResult<mapgame::Board> play_match(const mapgame::Board&, const Seats<mapgame::Board>&, std::uint64_t,
                                                      mapgame::ActionList&, game::BasicRecord<mapgame::Board>*);
-template BasicMatchResult<cardgame::CardSet> play_match(const cardgame::CardSet&, const Seats<cardgame::CardSet>&, std::uint64_t,
-                                                        cardgame::ActionList&, game::BasicRecord<cardgame::CardSet>*);
+template BasicMatchResult<cardgame::CardSet> play_match(const cardgame::CardSet&, const Seats<cardgame::CardSet>&,
+                                                        std::uint64_t, cardgame::ActionList&,
+                                                        game::BasicRecord<cardgame::CardSet>*);
 template BasicMatchResult<mapgame::Board> play_match(const mapgame::Board&, const Seats<mapgame::Board>&, std::uint64_t,
                                                      BasicDealer<mapgame::Board>&, mapgame::ActionList&,
                                                      game::BasicRecord<mapgame::Board>*);
-template BasicMatchResult<cardgame::CardSet> play_match(const cardgame::CardSet&, const Seats<cardgame::CardSet>&, std::uint64_t,
-                                                        BasicDealer<cardgame::CardSet>&, cardgame::ActionList&,
-                                                        game::BasicRecord<cardgame::CardSet>*);
+template BasicMatchResult<cardgame::CardSet> play_match(const cardgame::CardSet&, const Seats<cardgame::CardSet>&,
+                                                        std::uint64_t, BasicDealer<cardgame::CardSet>&,
+                                                        cardgame::ActionList&, game::BasicRecord<cardgame::CardSet>*);
 
 }  // namespace fogg::bots

@@ -30,8 +30,8 @@ BasicMatchResult<Content> play_match(const Content&, const Seats<Content>& seats
                                      game::BasicRecord<Content>* record = nullptr);
 // The same with a dealer of one's own: the seed is for the seats alone.
 template <class Content>
-BasicMatchResult<Content> play_match(const Content&, const Seats<Content>& seats, std::uint64_t seed, BasicDealer<Content>& dealer,
-                                     typename game::TypesOf<Content>::ActionList& room,
+BasicMatchResult<Content> play_match(const Content&, const Seats<Content>& seats, std::uint64_t seed,
+                                     BasicDealer<Content>& dealer, typename game::TypesOf<Content>::ActionList& room,
                                      game::BasicRecord<Content>* record = nullptr);
 
 }  // namespace fogg::bots

@@ -30,6 +30,18 @@ std::string number_text(Number value) {
   return text;
 }
 
+// The underscores of a key may be left out: `wait_until` is `waituntil` as well.
+bool same_key(std::string_view a, std::string_view b) {
+  std::size_t j = 0;
+  for (const char c : a) {
+    if (c == '_') continue;
+    while (j < b.size() && b[j] == '_') ++j;
+    if (j == b.size() || b[j] != c) return false;
+    ++j;
+  }
+  return b.find_first_not_of('_', j) == std::string_view::npos;
+}
+
 }  // namespace
 
 std::expected<Spec, std::string> Spec::parse(std::string_view text) {
@@ -49,7 +61,8 @@ std::expected<Spec, std::string> Spec::parse(std::string_view text) {
     const std::string_view setting = text.substr(0, colon);
     const std::size_t equals = setting.find('=');
     if (equals == std::string_view::npos || equals == 0)
-      return std::unexpected("'" + std::string(setting) + "' is no setting of the bot " + spec.name_ + "; write KEY=NUMBER");
+      return std::unexpected("'" + std::string(setting) + "' is no setting of the bot " + spec.name_ +
+                             "; write KEY=NUMBER");
     spec.settings_.push_back({std::string(setting.substr(0, equals)), std::string(setting.substr(equals + 1))});
   }
   return spec;
@@ -59,7 +72,7 @@ Spec::Setting* Spec::find(std::string_view key) {
   keys_ += (keys_.empty() ? "" : ", ") + std::string(key);
   Setting* found = nullptr;
   for (Setting& setting : settings_) {
-    if (setting.key != key) continue;
+    if (!same_key(setting.key, key)) continue;
     setting.known = true;
     found = &setting;  // the last one counts
   }
@@ -96,7 +109,8 @@ std::string Spec::problem() const {
   if (!problem_.empty()) return problem_;
   for (const Setting& setting : settings_) {
     if (setting.known) continue;
-    return "the bot " + name_ + " has no setting '" + setting.key + "'; " + (keys_.empty() ? "it has none" : "there is: " + keys_);
+    return "the bot " + name_ + " has no setting '" + setting.key + "'; " +
+           (keys_.empty() ? "it has none" : "there is: " + keys_);
   }
   return "";
 }

@@ -9,8 +9,8 @@
 
 namespace fogg::bots {
 
-// How a bot is named on the command line and in a table's options: a name, then settings, as in `ismcts:ms=500:threads=2`.
-// After `exec:` everything is the command.
+// How a bot is named on the command line and in a table's options: a name, then settings, as in
+// `ismcts:ms=500:threads=2`. After `exec:` everything is the command.
 class Spec {
  public:
   static std::expected<Spec, std::string> parse(std::string_view text);

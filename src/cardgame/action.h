@@ -27,12 +27,14 @@ class Action {
  public:
   Action() = default;
 
-  static constexpr Action draw_face_up(Colour colour) { return Action(ActionKind::draw_face_up, static_cast<unsigned>(colour)); }
+  static constexpr Action draw_face_up(Colour colour) {
+    return Action(ActionKind::draw_face_up, static_cast<unsigned>(colour));
+  }
   static constexpr Action draw_pile() { return Action(ActionKind::draw_pile); }
   // E7: so many cards of one colour as one stack, with so many locomotives on top.
   static constexpr Action place_set(Colour colour, int coloured, int wilds) {
-    return Action(ActionKind::place_set,
-                  static_cast<unsigned>(colour) | static_cast<unsigned>(coloured) << 4 | static_cast<unsigned>(wilds) << 12);
+    return Action(ActionKind::place_set, static_cast<unsigned>(colour) | static_cast<unsigned>(coloured) << 4 |
+                                             static_cast<unsigned>(wilds) << 12);
   }
   // E7: three single cards of three colours; a bit for each.
   static constexpr Action place_three(unsigned colours) { return Action(ActionKind::place_three, colours); }
@@ -56,7 +58,8 @@ class Action {
   friend constexpr auto operator<=>(Action, Action) = default;
 
  private:
-  explicit constexpr Action(ActionKind kind, unsigned value = 0) : bits_(static_cast<std::uint32_t>(kind) | value << 4) {}
+  explicit constexpr Action(ActionKind kind, unsigned value = 0)
+      : bits_(static_cast<std::uint32_t>(kind) | value << 4) {}
   constexpr unsigned value() const { return bits_ >> 4; }
 
   std::uint32_t bits_;

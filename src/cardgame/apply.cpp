@@ -44,34 +44,34 @@ void begin_round(State& s) {
   begin_turn(s);
 }
 
-void begin_completion(const CardSet& set, State& s, Seat seat) {
+void begin_completion(State& s, Seat seat) {
   s.phase = Phase::complete;
   s.dealing = seat;
-  s.best = best_completion(set, s.track[seat], s.tickets[seat]);
+  s.best = TicketSet::of(kOpenBest);
 }
 
-void finish_turn(const CardSet& set, State& s) {
+void finish_turn(State& s) {
   if (s.last_turns == kNoLastTurns) {
     if (cards::empty(s.pile)) s.last_turns = s.players;  // E11
   } else {
     --s.last_turns;
   }
   if (s.last_turns == 0 || s.idle >= kIdleTurnsEach * s.players) {  // E11, F16
-    end_round(set, s);
+    begin_completion(s, seat_after(s, s.turn));
   } else {
     s.turn = seat_after(s, s.turn);
     begin_turn(s);
   }
 }
 
-void deal_opening_tickets(const CardSet& set, State& s) {
+void deal_opening_tickets(const FlatCardSet& set, State& s) {
   s.phase = Phase::deal_opening_tickets;
   s.dealing = s.start;
   s.left_to_deal = set.rules.opening_tickets;
 }
 
 // E6, E11: the row is filled while the pile has a card; there is no shuffle within a round, and A9 does not apply.
-void tend_row(const CardSet& set, State& s) {
+void tend_row(const FlatCardSet& set, State& s) {
   if (cards::total(s.row) < kRowSize && !cards::empty(s.pile)) {
     s.phase = Phase::fill_row;
     return;
@@ -80,33 +80,33 @@ void tend_row(const CardSet& set, State& s) {
     case AfterRow::deal_tickets: deal_opening_tickets(set, s); return;
     case AfterRow::begin_round: begin_round(s); return;
     case AfterRow::begin_turn: s.phase = Phase::turn; return;
-    case AfterRow::end_turn: finish_turn(set, s); return;
+    case AfterRow::end_turn: finish_turn(s); return;
     case AfterRow::second_draw:
       if (can_draw_second(s)) {
         s.phase = Phase::second_draw;
       } else {
-        finish_turn(set, s);  // F3
+        finish_turn(s);  // F3
       }
       return;
   }
 }
 
-void tend_row(const CardSet& set, State& s, AfterRow after) {
+void tend_row(const FlatCardSet& set, State& s, AfterRow after) {
   s.after_row = after;
   tend_row(set, s);
 }
 
-void end_busy_turn(const CardSet& set, State& s) {
+void end_busy_turn(const FlatCardSet& set, State& s) {
   s.idle = 0;
   tend_row(set, s, AfterRow::end_turn);
 }
 
-void end_idle_turn(const CardSet& set, State& s) {
+void end_idle_turn(const FlatCardSet& set, State& s) {
   ++s.idle;
   tend_row(set, s, AfterRow::end_turn);
 }
 
-void after_pick(const CardSet& set, State& s, bool only_card) {
+void after_pick(const FlatCardSet& set, State& s, bool only_card) {
   ++s.picks;
   s.idle = 0;
   tend_row(set, s, s.picks < 2 && !only_card ? AfterRow::second_draw : AfterRow::end_turn);
@@ -122,7 +122,7 @@ void rob(State& s, std::size_t colour) {
   stack = {};
 }
 
-void place_set(const CardSet& set, State& s, Action action) {
+void place_set(const FlatCardSet& set, State& s, Action action) {
   const std::size_t colour = cards::index(action.colour());
   rob(s, colour);
   remove(s.hand[s.turn], action.colour(), action.coloured());
@@ -131,7 +131,7 @@ void place_set(const CardSet& set, State& s, Action action) {
   end_busy_turn(set, s);
 }
 
-void place_three(const CardSet& set, State& s, Action action) {
+void place_three(const FlatCardSet& set, State& s, Action action) {
   for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
     if ((action.three() >> colour & 1u) == 0) continue;
     remove(s.hand[s.turn], cards::colour_at(colour));
@@ -140,7 +140,7 @@ void place_three(const CardSet& set, State& s, Action action) {
   end_busy_turn(set, s);
 }
 
-void keep(const CardSet& set, State& s, cards::TicketChoice choice) {
+void keep(const FlatCardSet& set, State& s, cards::TicketChoice choice) {
   const bool opening = s.phase == Phase::choose_opening;
   const Seat seat = opening ? s.dealing : s.turn;
   base::FixedVector<TicketId, cards::kMaxOffer> places;
@@ -172,7 +172,7 @@ void keep(const CardSet& set, State& s, cards::TicketChoice choice) {
 }
 
 // Cards of the ticket's colours first, locomotives for what is missing: no other way leaves more for the rest.
-void complete_ticket(const CardSet& set, State& s, TicketId id) {
+void complete_ticket(const FlatCardSet& set, State& s, TicketId id) {
   Cards& track = s.track[s.dealing];
   for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
     const int needed = set.ticket(id).needs[colour];
@@ -186,19 +186,19 @@ void complete_ticket(const CardSet& set, State& s, TicketId id) {
   s.completed[s.dealing].insert(id);
 }
 
-void complete(const CardSet& set, State& s, TicketId id) {
+void complete(const FlatCardSet& set, State& s, TicketId id) {
   const bool was_best = s.best.contains(id);
   complete_ticket(set, s, id);
   if (was_best) {
     s.best.erase(id);  // the rest of a best set is the best of the rest
   } else {
-    s.best = best_completion(set, s.track[s.dealing], s.tickets[s.dealing]);
+    s.best = TicketSet::of(kOpenBest);
   }
 }
 
 // E13, E18: everything but the hands is shuffled and dealt from; where cards are short, those after the start player
 // get one less.
-void deal_second_round(const CardSet& set, State& s) {
+void deal_second_round(const FlatCardSet& set, State& s) {
   add(s.pile, s.discards);
   add(s.pile, s.row);
   s.discards = {};
@@ -221,10 +221,10 @@ void deal_second_round(const CardSet& set, State& s) {
   if (s.left_to_deal == 0) tend_row(set, s, AfterRow::begin_round);
 }
 
-void finish_completion(const CardSet& set, State& s) {
+void finish_completion(const FlatCardSet& set, State& s) {
   s.best = {};
   if (s.dealing != s.turn) {
-    begin_completion(set, s, seat_after(s, s.dealing));
+    begin_completion(s, seat_after(s, s.dealing));
   } else if (s.round < rounds(set, s)) {
     deal_second_round(set, s);
   } else {
@@ -232,13 +232,13 @@ void finish_completion(const CardSet& set, State& s) {
   }
 }
 
-void complete_best(const CardSet& set, State& s) {
+void complete_best(const FlatCardSet& set, State& s) {
   const TicketSet best = s.best;
   best.for_each([&](TicketId id) { complete_ticket(set, s, id); });
   finish_completion(set, s);
 }
 
-void deal_card_to_hand(const CardSet& set, State& s, Colour colour) {
+void deal_card_to_hand(const FlatCardSet& set, State& s, Colour colour) {
   remove(s.pile, colour);
   add(s.hand[s.dealing], colour);
   if (--s.left_to_deal > 0) return;
@@ -246,14 +246,15 @@ void deal_card_to_hand(const CardSet& set, State& s, Colour colour) {
   const int still_to_serve = (s.start + s.players - s.dealing) % s.players;
   const int each = s.round == 1 ? set.rules.opening_cards : set.rules.second_round_cards;
   if (still_to_serve > 0) {
-    s.left_to_deal = static_cast<std::uint8_t>(std::min(each, (cards::total(s.pile) + still_to_serve - 1) / still_to_serve));
+    s.left_to_deal =
+        static_cast<std::uint8_t>(std::min(each, (cards::total(s.pile) + still_to_serve - 1) / still_to_serve));
   }
   if (still_to_serve == 0 || s.left_to_deal == 0) {
     tend_row(set, s, s.round == 1 ? AfterRow::deal_tickets : AfterRow::begin_round);
   }
 }
 
-void deal_opening_ticket(const CardSet& set, State& s, TicketId id) {
+void deal_opening_ticket(const FlatCardSet& set, State& s, TicketId id) {
   s.ticket_pile.take(id);
   s.tickets[s.dealing].insert(id);
   if (--s.left_to_deal > 0) return;
@@ -264,7 +265,7 @@ void deal_opening_ticket(const CardSet& set, State& s, TicketId id) {
 
 }  // namespace
 
-State new_game(const CardSet& set, int players, bool owners_may_look) {
+State new_game(const FlatCardSet& set, int players, bool owners_may_look) {
   assert(players >= set.rules.min_players && players <= set.rules.max_players);
   State s;
   s.players = static_cast<std::uint8_t>(players);
@@ -278,11 +279,31 @@ State new_game(const CardSet& set, int players, bool owners_may_look) {
   return s;
 }
 
-void end_round(const CardSet& set, State& s) { begin_completion(set, s, seat_after(s, s.turn)); }
+void end_round(const FlatCardSet& set, State& s) {
+  begin_completion(s, seat_after(s, s.turn));
+  find_best(set, s);
+}
 
-void settle_position(const CardSet& set, State& s) { tend_row(set, s, AfterRow::begin_turn); }
+void settle_position(const FlatCardSet& set, State& s) {
+  tend_row(set, s, AfterRow::begin_turn);
+  find_best(set, s);
+}
 
-void apply(const CardSet& set, State& s, Action action) {
+void find_best(const FlatCardSet& set, State& s) {
+  if (awaits_best(s)) s.best = best_completion(set, s.track[s.dealing], s.tickets[s.dealing]);
+}
+
+void apply(const FlatCardSet& set, State& s, Action action) {
+  apply_but_best(set, s, action);
+  find_best(set, s);
+}
+
+void apply(const FlatCardSet& set, State& s, Outcome outcome) {
+  apply_but_best(set, s, outcome);
+  find_best(set, s);
+}
+
+void apply_but_best(const FlatCardSet& set, State& s, Action action) {
   assert(check(set, s, action));
   switch (action.kind()) {
     case ActionKind::draw_face_up:
@@ -305,7 +326,7 @@ void apply(const CardSet& set, State& s, Action action) {
   }
 }
 
-void apply(const CardSet& set, State& s, Outcome outcome) {
+void apply_but_best(const FlatCardSet& set, State& s, Outcome outcome) {
   assert(is_possible(set, s, outcome));
   switch (s.phase) {
     case Phase::pick_start:

@@ -22,9 +22,9 @@ void CardSet::index() {
   }
   for (const Bonus& bonus : bonuses) hash.add(bonus.city.value).add(bonus.points);
   for (const std::uint8_t n : rules.deck) hash.add(n);
-  for (const std::uint8_t n : {rules.min_players, rules.max_players, rules.opening_wilds, rules.opening_cards,
-                               rules.opening_tickets, rules.opening_keep, rules.draw_tickets, rules.two_rounds_from,
-                               rules.second_round_cards}) {
+  for (const std::uint8_t n :
+       {rules.min_players, rules.max_players, rules.opening_wilds, rules.opening_cards, rules.opening_tickets,
+        rules.opening_keep, rules.draw_tickets, rules.two_rounds_from, rules.second_round_cards}) {
     hash.add(n);
   }
   data_hash = hash.value();

@@ -10,7 +10,7 @@ bool waits_for_ticket(Phase phase) { return phase == Phase::deal_opening_tickets
 
 }  // namespace
 
-void chance_outcomes(const CardSet&, const State& s, OutcomeList& out) {
+void chance_outcomes(const FlatCardSet&, const State& s, OutcomeList& out) {
   out.clear();
   if (s.phase == Phase::pick_start) {
     for (Seat seat = 0; seat < s.players; ++seat) out.push_back({Outcome::of_seat(seat), 1});
@@ -24,7 +24,7 @@ void chance_outcomes(const CardSet&, const State& s, OutcomeList& out) {
   }
 }
 
-bool is_possible(const CardSet& set, const State& s, Outcome outcome) {
+bool is_possible(const FlatCardSet& set, const State& s, Outcome outcome) {
   OutcomeList list;
   chance_outcomes(set, s, list);
   for (const WeightedOutcome& weighted : list) {
@@ -33,7 +33,7 @@ bool is_possible(const CardSet& set, const State& s, Outcome outcome) {
   return false;
 }
 
-Outcome pick_outcome(const CardSet&, const State& s, base::Rng& rng) {
+Outcome pick_outcome(const FlatCardSet&, const State& s, base::Rng& rng) {
   assert(is_chance(s.phase));
   if (s.phase == Phase::pick_start) return Outcome::of_seat(static_cast<Seat>(rng.below(s.players)));
   if (waits_for_ticket(s.phase)) return Outcome::of(s.ticket_pile.pick(s.ticket_pile.fresh, rng));

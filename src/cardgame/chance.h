@@ -11,10 +11,10 @@ using cards::OutcomeList;
 using cards::WeightedOutcome;
 
 // Everything that can come next, with integer weights. Only while chance is to act.
-void chance_outcomes(const CardSet&, const State&, OutcomeList& out);
-bool is_possible(const CardSet&, const State&, Outcome);
+void chance_outcomes(const FlatCardSet&, const State&, OutcomeList& out);
+bool is_possible(const FlatCardSet&, const State&, Outcome);
 
 // One outcome by its weight. Draws once from `rng`, also where there is only one.
-Outcome pick_outcome(const CardSet&, const State&, base::Rng& rng);
+Outcome pick_outcome(const FlatCardSet&, const State&, base::Rng& rng);
 
 }  // namespace fogg::cardgame

@@ -104,6 +104,11 @@ class Search {
   static constexpr std::size_t kVeryFew = 5;
   static constexpr std::size_t kShortSearch = 400;
   static constexpr std::uint8_t kNoBranch = 255;
+#ifdef __CUDA_ARCH__
+  static constexpr std::size_t kMemory = 32;  // a thread of a GPU has little stack; what is found is the same
+#else
+  static constexpr std::size_t kMemory = 1024;
+#endif
   static constexpr int kNoLimit = 1 << 30;
 
   // A ticket to complete or not.
@@ -483,13 +488,13 @@ class Search {
   std::array<Branch, kMaxTickets> branches_;
   std::array<Rest, kMaxTickets + 1> rest_;
   std::size_t visits_ = 0;
-  std::array<Met, 1024> memory_;
+  std::array<Met, kMemory> memory_;
   std::size_t open_count_ = 0;
   std::array<Aim, kHasBonuses ? 1 << kMaxBonuses : 1> open_;
 };
 
 template <std::size_t Kinds>
-TicketSet solve(Search<Kinds>& search, const CardSet& set, const TicketSet& tickets) {
+TicketSet solve(Search<Kinds>& search, const FlatCardSet& set, const TicketSet& tickets) {
   static_assert(kMaxTickets <= 64);
   tickets.for_each([&](TicketId id) { search.offer(id, set.ticket(id)); });
   TicketSet best;
@@ -499,7 +504,7 @@ TicketSet solve(Search<Kinds>& search, const CardSet& set, const TicketSet& tick
 
 }  // namespace
 
-bool can_complete(const CardSet& set, const Cards& track, const TicketSet& tickets) {
+bool can_complete(const FlatCardSet& set, const Cards& track, const TicketSet& tickets) {
   std::array<int, kColours> wanted{};
   tickets.for_each([&](TicketId id) {
     for (std::size_t c = 0; c < kColours; ++c) wanted[c] += set.ticket(id).needs[c];
@@ -509,12 +514,12 @@ bool can_complete(const CardSet& set, const Cards& track, const TicketSet& ticke
   return missing <= track[kColours];
 }
 
-TicketSet best_completion(const CardSet& set, const Cards& track, const TicketSet& tickets) {
+TicketSet best_completion(const FlatCardSet& set, const Cards& track, const TicketSet& tickets) {
   Search<kColours> search(track);
   return solve(search, set, tickets);
 }
 
-TicketSet best_with_bonuses(const CardSet& set, const Cards& track, const TicketSet& tickets,
+TicketSet best_with_bonuses(const FlatCardSet& set, const Cards& track, const TicketSet& tickets,
                             const BonusCounts& standing, const BonusCounts& to_beat, bool last_round) {
   // E15: where a ticket counts twice, a bonus counts half as much against it.
   const int bonus_point = last_round ? kPoint / 2 : kPoint;

@@ -1,126 +1,80 @@
 #include "cardgame/legal.h"
 
-#include <algorithm>
-#include <bit>
-#include <span>
-
-#include "cardgame/complete.h"
+#include "cardgame/legal_walk.h"
+#include "cards/nth.h"
 
 namespace fogg::cardgame {
 
 namespace {
 
-using Pen = ActionList::Pen;
+// All of them, one after the other.
+class Lister {
+ public:
+  explicit Lister(ActionList& list) : pen_(list) {}
 
-void draws(const State& s, bool first, Pen& out) {
-  cards::for_each_colour(s.row, [&](std::size_t i) { out.write(Action::draw_face_up(cards::colour_at(i))); });
-  // A7: a face-up wild is never the second card.
-  if (first && count(s.row, Colour::wild) > 0) out.write(Action::draw_face_up(Colour::wild));
-  if (!cards::empty(s.pile)) out.write(Action::draw_pile());
-}
+  void write(Action action) { pen_.write(action); }
+  void write_sets(Colour colour, int coloured, int from, int to) {
+    for (int wilds = from; wilds <= to; ++wilds) pen_.write(Action::place_set(colour, coloured, wilds));
+  }
+  void write_threes(std::span<const std::uint8_t> threes) {
+    for (const std::uint8_t three : threes) pen_.write(Action::place_three(three));
+  }
+  void write_keeps(int offered, int least) {
+    for (const cards::TicketChoice choice : cards::ticket_choices(offered, least)) pen_.write(Action::keep(choice));
+  }
+  bool has_written() const { return pen_.has_written(); }
 
-// For each colour: how many cards must be laid at least (E7–E9), or 0 where it lies in the player's own yard. One bit a
-// colour in `free`: it lies in no yard at all.
-struct YardRules {
-  std::array<std::uint8_t, cards::kColours> least{};
-  unsigned free = 0;
+ private:
+  ActionList::Pen pen_;
 };
-YardRules yard_rules(const State& s) {
-  YardRules rules;
-  rules.least.fill(2);
-  rules.free = (1u << cards::kColours) - 1u;
-  for (std::size_t seat = 0; seat < s.players; ++seat) {
-    for_each_stack(s.yard[seat], [&](std::size_t colour, const Stack& stack) {
-      rules.free &= ~(1u << colour);
-      rules.least[colour] = static_cast<std::uint8_t>(seat == s.turn ? 0 : std::max(2, stack.size() + 1));
-    });
-  }
-  return rules;
-}
 
-// Every three of eight colours, for every set of colours: those of set m stand from first[m] to first[m + 1].
-struct Threes {
-  static constexpr std::size_t kSets = std::size_t{1} << cards::kColours;
-  std::array<std::uint16_t, kSets + 1> first{};
-  std::array<std::uint8_t, 1792> all{};  // 56 threes, each within 32 sets
+class Counter {
+ public:
+  void write(Action) { ++count_; }
+  void write_sets(Colour, int, int from, int to) { count_ += std::max(0, to - from + 1); }
+  void write_threes(std::span<const std::uint8_t> threes) { count_ += static_cast<int>(threes.size()); }
+  void write_keeps(int offered, int least) { count_ += static_cast<int>(cards::ticket_choices(offered, least).size()); }
+  bool has_written() const { return count_ > 0; }
+  int count() const { return count_; }
+
+ private:
+  int count_ = 0;
 };
-constexpr Threes kThrees = [] {
-  Threes table;
-  std::uint16_t n = 0;
-  for (std::size_t set = 0; set < Threes::kSets; ++set) {
-    for (unsigned a = 1; a < Threes::kSets; a <<= 1) {
-      for (unsigned b = a << 1; b < Threes::kSets; b <<= 1) {
-        for (unsigned c = b << 1; c < Threes::kSets; c <<= 1) {
-          if (((a | b | c) & ~set) == 0) table.all[n++] = static_cast<std::uint8_t>(a | b | c);
-        }
-      }
-    }
-    table.first[set + 1] = n;
-  }
-  return table;
-}();
-std::span<const std::uint8_t> threes_among(unsigned colours) {
-  return {kThrees.all.data() + kThrees.first[colours], kThrees.all.data() + kThrees.first[colours + 1]};
-}
 
-void placements(const State& s, Pen& out) {
-  const Cards& hand = s.hand[s.turn];
-  const int wilds = count(hand, Colour::wild);
-  const YardRules rules = yard_rules(s);
-  unsigned singles = 0;
-  cards::for_each_colour(hand, [&](std::size_t i) {
-    if ((rules.free >> i & 1u) != 0) singles |= 1u << i;
-    const int least = rules.least[i];
-    if (least == 0) return;
-    for (int coloured = std::max(1, least - wilds); coloured <= hand[i]; ++coloured) {
-      for (int w = std::max(0, least - coloured); w <= wilds; ++w) {
-        out.write(Action::place_set(cards::colour_at(i), coloured, w));
-      }
-    }
-  });
-  for (const std::uint8_t three : threes_among(singles)) out.write(Action::place_three(three));
-}
+// Keeps the n-th and lets the others go by.
+class Picker : public cards::Nth<Action> {
+ public:
+  using Nth::Nth;
 
-void keeps(const CardSet& set, const State& s, Pen& out) {
-  const int size = offered(s).size();
-  if (s.phase == Phase::choose_tickets) {
-    for (const cards::TicketChoice choice : cards::ticket_choices(size, 0)) out.write(Action::keep(choice));
-    return;
+  void write_sets(Colour colour, int coloured, int from, int to) {
+    write_group(std::max(0, to - from + 1), [&](int i) { return Action::place_set(colour, coloured, from + i); });
   }
-  for (unsigned kept = 1; kept < 1u << size; ++kept) {  // E2: the pile is shuffled afterwards, so there is no order
-    if (std::popcount(kept) >= least_kept(set, s)) out.write(Action::keep(cards::TicketChoice(kept, {})));
+  void write_threes(std::span<const std::uint8_t> threes) {
+    write_group(static_cast<int>(threes.size()),
+                [&](int i) { return Action::place_three(threes[static_cast<std::size_t>(i)]); });
   }
-}
-
-void completions(const CardSet& set, const State& s, Pen& out) {
-  const Cards& track = s.track[s.dealing];
-  s.tickets[s.dealing].for_each([&](TicketId id) {
-    if (can_complete(set, track, TicketSet::of(id))) out.write(Action::complete(id));
-  });
-  out.write(Action::complete_best());  // the best set may be empty: nobody is skipped, so that nothing is told
-  out.write(Action::done());
-}
+};
 
 }  // namespace
 
 bool can_draw_second(const State& s) { return !cards::empty(s.pile) || cards::colour_word(s.row) != 0; }
 
-void legal_actions(const CardSet& set, const State& s, ActionList& list) {
+void legal_actions(const FlatCardSet& set, const State& s, ActionList& list) {
   list.clear();
-  Pen out(list);
-  switch (s.phase) {
-    case Phase::turn:
-      draws(s, true, out);
-      placements(s, out);
-      if (!s.ticket_pile.empty()) out.write(Action::draw_tickets());
-      if (!out.has_written()) out.write(Action::pass());  // F4
-      return;
-    case Phase::second_draw: draws(s, false, out); return;
-    case Phase::choose_opening:
-    case Phase::choose_tickets: keeps(set, s, out); return;
-    case Phase::complete: completions(set, s, out); return;
-    default: return;
-  }
+  Lister out(list);
+  walk::legal(set, s, out);
+}
+
+int count_legal(const FlatCardSet& set, const State& s) {
+  Counter out;
+  walk::legal(set, s, out);
+  return out.count();
+}
+
+Action nth_legal(const FlatCardSet& set, const State& s, int n) {
+  Picker out(n);
+  walk::legal(set, s, out);
+  return out.found();
 }
 
 }  // namespace fogg::cardgame

@@ -5,8 +5,6 @@ namespace fogg::cardgame {
 namespace {
 
 // E12: the piles are turned up when the round is over, and stay so until the next one is dealt.
-bool tracks_are_open(Phase phase) { return phase == Phase::complete || phase == Phase::over; }
-
 SeatView seat_view(const State& s, Seat seat, Seat viewer) {
   SeatView v;
   // F7: until all have chosen, nobody learns how many of the opening tickets another one kept.
@@ -14,8 +12,6 @@ SeatView seat_view(const State& s, Seat seat, Seat viewer) {
   v.hand_size = static_cast<std::uint8_t>(cards::total(s.hand[seat]));
   v.ticket_count = choice_hidden ? 0 : static_cast<std::uint8_t>(s.tickets[seat].size());
   v.track_size = static_cast<std::uint8_t>(cards::total(s.track[seat]));
-  v.yard = s.yard[seat];
-  v.completed = s.completed[seat];
   if (tracks_are_open(s.phase)) v.shown_track = s.track[seat];
   if (s.phase == Phase::over) v.shown_tickets = s.tickets[seat];
   return v;
@@ -23,28 +19,16 @@ SeatView seat_view(const State& s, Seat seat, Seat viewer) {
 
 }  // namespace
 
-View view_for(const CardSet&, const State& s, Seat viewer) {
+View view_for(const FlatCardSet&, const State& s, Seat viewer) {
   View v;
+  static_cast<Public&>(v) = s;
   v.viewer = viewer;
-  v.players = s.players;
-  v.start = s.start;
-  v.turn = s.turn;
-  v.dealing = s.dealing;
-  v.phase = s.phase;
-  v.round = s.round;
-  v.owners_may_look = s.owners_may_look;
-  v.row = s.row;
   v.pile_size = static_cast<std::uint8_t>(cards::total(s.pile));
   v.discards_size = static_cast<std::uint8_t>(cards::total(s.discards));
   // F7: what was rejected at the opening goes back only when all have chosen, so the size tells nothing before.
   v.ticket_pile_size = static_cast<std::uint8_t>(s.ticket_pile.size());
   for (Seat seat = 0; seat < s.players; ++seat) v.seats[seat] = seat_view(s, seat, viewer);
   v.offer_size = static_cast<std::uint8_t>(s.offer.size());
-  v.left_to_deal = s.left_to_deal;
-  v.picks = s.picks;
-  v.after_row = s.after_row;
-  v.last_turns = s.last_turns;
-  v.idle = s.idle;
   if (viewer < s.players) {
     v.hand = s.hand[viewer];
     v.tickets = s.tickets[viewer];

@@ -42,7 +42,8 @@ template <class Visit>
 constexpr void for_each_colour(const Cards& cards, Visit&& visit) {
   constexpr std::uint64_t kTopBits = kEachByte << 7;
   const std::uint64_t word = colour_word(cards);
-  for (std::uint64_t present = (((word & ~kTopBits) + ~kTopBits) | word) & kTopBits; present != 0; present &= present - 1) {
+  for (std::uint64_t present = (((word & ~kTopBits) + ~kTopBits) | word) & kTopBits; present != 0;
+       present &= present - 1) {
     visit(static_cast<std::size_t>(std::countr_zero(present)) / 8);
   }
 }
@@ -66,7 +67,8 @@ constexpr bool contains(const Cards& cards, const Cards& wanted) {
   return true;
 }
 
-// The kind of card at a place among `cards` laid out in colour order; place must be below the total, which is below 256.
+// The kind of card at a place among `cards` laid out in colour order; place must be below the total, which is below
+// 256.
 constexpr Colour card_at(const Cards& cards, int place) {
   constexpr std::uint64_t kTopBits = kEachByte << 7;
   const std::uint64_t sums = colour_word(cards) * kEachByte;  // byte i: cards of the colours up to i

@@ -15,8 +15,8 @@ enum class Colour : std::uint8_t { purple, blue, orange, white, green, yellow, b
 inline constexpr std::size_t kColours = 8;
 inline constexpr std::size_t kCardKinds = 9;
 
-inline constexpr std::array<std::string_view, 10> kColourNames = {
-    "purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive", "grey"};
+inline constexpr std::array<std::string_view, 10> kColourNames = {"purple", "blue",  "orange", "white",      "green",
+                                                                  "yellow", "black", "red",    "locomotive", "grey"};
 
 constexpr std::size_t index(Colour colour) { return static_cast<std::size_t>(colour); }
 constexpr Colour colour_at(std::size_t i) { return static_cast<Colour>(i); }

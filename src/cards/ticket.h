@@ -15,7 +15,8 @@ inline constexpr std::size_t kMaxOffer = 6;  // tickets that a player can be ask
 using TicketId = base::Id<struct TicketTag>;
 using TicketSet = base::BitSet<TicketId, kMaxTickets>;
 
-// The ticket pile: tickets never seen since the shuffle, in no order, and beneath them the returned ones, in order (A16).
+// The ticket pile: tickets never seen since the shuffle, in no order, and beneath them the returned ones, in order
+// (A16).
 struct TicketPile {
   TicketSet fresh;
   base::FixedVector<TicketId, kMaxTickets> returned;
@@ -32,8 +33,8 @@ struct TicketPile {
     }
   }
 
-  // One of these fresh tickets at random, or the top of the returned ones where there is none to choose from. Draws once
-  // from `rng` either way.
+  // One of these fresh tickets at random, or the top of the returned ones where there is none to choose from. Draws
+  // once from `rng` either way.
   constexpr TicketId pick(const TicketSet& choices, base::Rng& rng) const {
     const int number = choices.size();
     const auto place = static_cast<int>(rng.below(number == 0 ? 1u : static_cast<std::uint32_t>(number)));

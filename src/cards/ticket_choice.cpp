@@ -50,7 +50,8 @@ constexpr ChoiceTable<Offered> kChoices{};
 template <int Offered>
 std::span<const TicketChoice> choices_from(int least) {
   const auto& table = kChoices<Offered>;
-  return std::span<const TicketChoice>(table.choices).first(static_cast<std::size_t>(table.at_least[static_cast<std::size_t>(least)]));
+  return std::span<const TicketChoice>(table.choices)
+      .first(static_cast<std::size_t>(table.at_least[static_cast<std::size_t>(least)]));
 }
 
 }  // namespace

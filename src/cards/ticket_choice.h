@@ -30,7 +30,9 @@ class TicketChoice {
   constexpr std::uint32_t bits() const { return bits_; }
   constexpr unsigned kept() const { return bits_ & ((1u << kMaxOffer) - 1u); }
   // The place among the offered tickets of the i-th one that goes under the pile; the last one lies lowest.
-  constexpr std::uint8_t under(std::size_t i) const { return static_cast<std::uint8_t>(bits_ >> (kMaxOffer + 3 * i) & 7u); }
+  constexpr std::uint8_t under(std::size_t i) const {
+    return static_cast<std::uint8_t>(bits_ >> (kMaxOffer + 3 * i) & 7u);
+  }
 
   friend constexpr bool operator==(TicketChoice, TicketChoice) = default;
 

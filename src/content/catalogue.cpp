@@ -20,6 +20,18 @@ bool has_boards(const fs::path& folder) {
   return fs::is_regular_file(board_file(folder, std::string(kGames[0])), error);
 }
 
+// The folders that have a certain file.
+std::vector<std::string> ids_with(const fs::path& data_dir, fs::path (*file)(const fs::path&, const std::string&)) {
+  std::vector<std::string> ids;
+  std::error_code error;
+  for (fs::directory_iterator it(data_dir, error), end; !error && it != end; it.increment(error)) {
+    const std::string id = it->path().filename().string();
+    std::error_code ignored;
+    if (fs::is_regular_file(file(data_dir, id), ignored)) ids.push_back(id);
+  }
+  return ids;
+}
+
 std::size_t rank(const std::string& id) {
   return static_cast<std::size_t>(std::find(kGames.begin(), kGames.end(), id) - kGames.begin());
 }
@@ -49,18 +61,22 @@ fs::path find_data_dir() {
   return {};
 }
 
+fs::path card_set_file(const fs::path& data_dir, const std::string& id) { return data_dir / id / "cards.json"; }
+
+std::vector<std::string> game_ids(const fs::path& data_dir) {
+  auto ids = ids_with(data_dir, board_file);
+  std::ranges::sort(ids, {}, [](const std::string& id) { return std::pair(rank(id), id); });
+  auto sets = ids_with(data_dir, card_set_file);
+  std::ranges::sort(sets);
+  ids.insert(ids.end(), sets.begin(), sets.end());
+  return ids;
+}
+
 std::vector<CatalogueEntry> catalogue(const fs::path& data_dir) {
-  std::vector<std::string> ids;
-  std::error_code error;
-  for (fs::directory_iterator it(data_dir, error), end; !error && it != end; it.increment(error)) {
-    const std::string id = it->path().filename().string();
-    std::error_code ignored;
-    if (fs::is_regular_file(board_file(data_dir, id), ignored)) ids.push_back(id);
-  }
-  std::sort(ids.begin(), ids.end(),
-            [](const std::string& a, const std::string& b) { return std::pair(rank(a), a) < std::pair(rank(b), b); });
   std::vector<CatalogueEntry> entries;
-  for (const std::string& id : ids) {
+  for (const std::string& id : game_ids(data_dir)) {
+    std::error_code error;
+    if (!fs::is_regular_file(board_file(data_dir, id), error)) continue;
     const fs::path file = board_file(data_dir, id);
     entries.push_back({id, file, load_board_file(file)});
   }

@@ -197,10 +197,11 @@ void check_actions(const Draft& draft, Reporter& problems) {
   const mapgame::Board& board = draft.board;
   const auto colours = static_cast<std::size_t>(std::count_if(
       board.rules.deck.begin(), board.rules.deck.begin() + cards::kColours, [](std::uint8_t n) { return n > 0; }));
+  const bool has_tokens = !board.token_kinds.empty();  // the board's tables are made when it is known to be sound
   std::size_t actions = 16;
   for (const Entry& entry : draft.routes) {
     const std::size_t payable = entry.route.colour == Colour::grey ? colours : 1;
-    actions += (payable * entry.route.length + 1) * (board.has_tokens() ? 2 : 1);
+    actions += (payable * entry.route.length + 1) * (has_tokens ? 2 : 1);
   }
   if (board.rules.stations > 0) actions += board.cities.size() * (cards::kColours * mapgame::kMaxStations + 1);
   if (actions <= kMaxActions) return;

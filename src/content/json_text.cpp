@@ -38,7 +38,7 @@ std::string_view syntax_hint(std::string_view text, std::size_t at) {
   return "this is not JSON";
 }
 
-void report_syntax(std::string_view text, std::size_t at, const json::error_code& error, Reporter& problems) {
+void report_syntax(std::string_view text, std::size_t at, const boost::system::error_code& error, Reporter& problems) {
   const std::string place = place_of(text, at);
   if (error == json::error::too_deep) {
     problems.add(place, concat("nested more than ", kMaxNesting, " levels deep"));
@@ -111,7 +111,7 @@ std::optional<json::value> parse_json(std::string_view text, Reporter& problems)
   json::parse_options options;
   options.max_depth = kMaxNesting;
   json::parser parser({}, options);
-  json::error_code error;
+  boost::system::error_code error;
   const std::size_t used = parser.write_some(text.data(), text.size(), error);
   if (!error && used < text.size()) error = json::error::extra_data;
   if (error) {

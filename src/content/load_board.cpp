@@ -22,8 +22,8 @@ using mapgame::Route;
 using mapgame::RouteId;
 
 // A15: the halves of a double stand next to each other; otherwise routes keep the order of the file.
-std::vector<Route> with_twins(const std::vector<Draft::RouteEntry>& entries) {
-  std::vector<Route> routes;
+auto with_twins(const std::vector<Draft::RouteEntry>& entries) {
+  base::FixedVector<Route, mapgame::kMaxRoutes> routes;
   std::vector<bool> used(entries.size());
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (used[i]) continue;

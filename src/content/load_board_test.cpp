@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "base/rng.h"
+#include "content/spoil.h"
 
 #ifndef FOGG_SOURCE_DIR
 #define FOGG_SOURCE_DIR "."
@@ -159,6 +160,17 @@ TEST(LoadBoard, ListedColoursAndTokensHaveDefaultsToo) {
   EXPECT_EQ(board->rules.token_points[3], 2);
 }
 
+TEST(LoadBoard, BringsNumbersForBots) {
+  std::string text = read(kRoot / "tests/maps/good/ring_by_defaults.json");
+  text.insert(text.find("\"cities\""), R"("planner": {"all": {"turn": 9}, "4": {"turn": 11, "margin": -3}}, )");
+  const auto board = load_board(text, "x.json");
+  ASSERT_TRUE(board) << board.error().to_text();
+  EXPECT_EQ(board->tuning, (std::vector<cards::Tuning>{{"turn", 0, 9}, {"turn", 4, 11}, {"margin", 4, -3}}));
+  // They are no part of the rules.
+  const auto without = load_board_file(kRoot / "tests/maps/good/ring_by_defaults.json");
+  EXPECT_EQ(board->tables.data_hash, without->tables.data_hash);
+}
+
 TEST(LoadBoard, HalvesOfADoubleAreBroughtTogether) {
   const auto board = load_board_file(kRoot / "tests/maps/good/all_features.json");
   ASSERT_TRUE(board) << board.error().to_text();
@@ -302,49 +314,13 @@ TEST_P(Mutations, NeverCrash) {
   EXPECT_LT(loaded, 300);
 }
 
-// Somewhere in the value, something is left out, doubled or replaced. The text stays JSON, so that what is tested is
-// how the loader reads, not how it parses.
-void change(boost::json::value& value, base::Rng& rng) {
-  const auto below = [&](std::size_t bound) {
-    return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(bound)));
-  };
-  if (auto* object = value.if_object(); object != nullptr && !object->empty() && below(8) > 0) {
-    const auto member = object->begin() + static_cast<std::ptrdiff_t>(below(object->size()));
-    if (below(6) == 0) {
-      object->erase(member);
-    } else {
-      change(member->value(), rng);
-    }
-    return;
-  }
-  if (auto* list = value.if_array(); list != nullptr && !list->empty() && below(8) > 0) {
-    const auto item = list->begin() + static_cast<std::ptrdiff_t>(below(list->size()));
-    switch (below(6)) {
-      case 0: list->erase(item); return;
-      case 1: list->push_back(boost::json::value(*item)); return;
-      default: change(*item, rng); return;
-    }
-  }
-  switch (below(10)) {
-    case 0: value = nullptr; break;
-    case 1: value = -1; break;
-    case 2: value = 300; break;
-    case 3: value = 1.5; break;
-    case 4: value = true; break;
-    case 5: value = "nowhere"; break;
-    case 6: value = boost::json::array{value, value}; break;
-    case 7: value = boost::json::object{{"a", value}}; break;
-    default: value = static_cast<std::int64_t>(below(10)); break;
-  }
-}
-
 TEST_P(Mutations, OfTheValuesNeverCrash) {
   const boost::json::value original = boost::json::parse(read(kRoot / GetParam()));
   base::Rng rng(2);
   int loaded = 0;
   for (int round = 0; round < 300; ++round) {
     boost::json::value value = original;
-    for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) change(value, rng);
+    for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) spoil(value, rng);
     const auto board = load_board(boost::json::serialize(value), "x.json");
     if (board) {
       ++loaded;

@@ -9,7 +9,8 @@
 #include "content/draft.h"
 #include "content/fields.h"
 #include "content/json_text.h"
-#include "content/names.h"
+#include "content/read_tuning.h"
+#include "content/readers.h"
 
 #ifndef __wasm__
 #include <fstream>
@@ -25,14 +26,10 @@ using cardgame::CityId;
 using cardgame::Rules;
 
 constexpr std::size_t kMaxCities = 128;
-constexpr std::size_t kMaxDeck = 200;
 constexpr std::size_t kMaxDealt = 40;
 constexpr std::size_t kMaxNeed = 9;
 constexpr std::size_t kMaxNeededInAll = 127;  // of one colour; best_completion counts on it
-constexpr std::int64_t kMaxPoints = 255;
 constexpr std::int64_t kMaxTicketNumber = 65535;
-constexpr std::size_t kMaxNameBytes = 80;
-constexpr std::size_t kMaxNoteBytes = 1000;
 
 // A card set while it is read. Checks that look at several parts are made only when those parts are sound, so that one
 // mistake is reported once.
@@ -48,75 +45,24 @@ struct CardSetDraft {
   bool bonuses_sound = false;
 };
 
-std::uint8_t byte(std::int64_t value) { return static_cast<std::uint8_t>(value); }
-
-void take(Fields& fields, std::string_view key, std::int64_t low, std::size_t high, std::uint8_t& into) {
-  if (const auto number = fields.number(key, low, static_cast<std::int64_t>(high))) into = byte(*number);
-}
-
 std::string_view key_of(const json::key_value_pair& member) { return {member.key().data(), member.key().size()}; }
-
-std::string_view text_in(const json::value& entry, std::string_view key) {
-  const json::object* object = entry.if_object();
-  const json::value* value = object == nullptr ? nullptr : object->if_contains({key.data(), key.size()});
-  return value == nullptr ? std::string_view() : string_or_empty(*value);
-}
-
-void read_identity(Fields& file, CardSet& set) {
-  file.text("$schema", kMaxNoteBytes);
-  file.any("provenance");
-  if (const json::value* format = file.any("format"); format != nullptr && !whole_number(*format, 1, 1)) {
-    file.problem("format", concat("must be 1, the only one there is, not ", shown(*format)));
-  }
-  set.id = file.id("id", Need::required).value_or("");
-  set.name = file.text("name", kMaxNameBytes).value_or(name_from_id(set.id));
-  set.note = file.text("note", kMaxNoteBytes).value_or("");
-}
 
 void read_players(Fields& file, CardSetDraft& draft, Reporter& problems) {
   const Part part(problems);
   Rules& rules = draft.set.rules;
   if (const json::value* value = file.any("players")) {
-    Fields players(*value, "players", problems);
-    take(players, "min", 2, cardgame::kMaxSeats, rules.min_players);
-    take(players, "max", 2, cardgame::kMaxSeats, rules.max_players);
-    players.finish();
-    if (part.sound() && rules.min_players > rules.max_players) {
-      problems.add("players", concat("min ", rules.min_players, " is more than max ", rules.max_players));
-    }
+    read_player_counts(*value, cardgame::kMaxSeats, rules, problems);
   }
   draft.players_sound = part.sound();
 }
 
-void read_deck(Fields& file, CardSetDraft& draft, Reporter& problems) {
+void read_cards(Fields& file, CardSetDraft& draft, Reporter& problems) {
   const Part part(problems);
   cardgame::Cards& deck = draft.set.rules.deck;
-  if (const json::value* value = file.any("wild")) {
-    const std::string_view word = string_or_empty(*value);
-    if (std::find(kWildNames.begin(), kWildNames.end(), word) == kWildNames.end()) {
-      file.problem("wild", concat("must be \"locomotive\", \"ferry\" or \"wild\", not ", shown(*value)));
-    } else {
-      draft.set.wild_name = word;
-    }
-  }
-  if (const json::value* value = file.any("cards")) {
-    deck = {};
-    Fields fields(*value, "cards", problems);
-    for (std::size_t i = 0; i < cards::kColours; ++i) take(fields, cards::kColourNames[i], 0, kMaxDeck, deck[i]);
-    std::string_view wild_key;
-    for (const std::string_view key : kWildNames) {
-      const auto count = fields.number(key, 0, static_cast<std::int64_t>(kMaxDeck));
-      if (!count) continue;
-      if (!wild_key.empty()) {
-        problems.add("cards", concat(wild_key, " and ", key, " are the same card; give its number once"));
-      }
-      wild_key = key;
-      deck[cards::index(Colour::wild)] = byte(*count);
-    }
-    fields.finish();
-  }
-  if (part.sound() && static_cast<std::size_t>(cards::total(deck)) > kMaxDeck) {
-    problems.add("cards", concat(cards::total(deck), " cards in all are too many; the limit is ", kMaxDeck));
+  read_wild_name(file, draft.set.wild_name);
+  if (const json::value* value = file.any("cards")) read_deck(*value, deck, problems);
+  if (part.sound() && static_cast<std::size_t>(cards::total(deck)) > mapgame::kMaxDeck) {
+    problems.add("cards", concat(cards::total(deck), " cards in all are too many; the limit is ", mapgame::kMaxDeck));
   }
   draft.deck_sound = part.sound();
 }
@@ -146,23 +92,9 @@ void read_opening(Fields& file, CardSetDraft& draft, Reporter& problems) {
   }
 }
 
-// Gives the list, and says so when it has too few or too many entries; only as many as fit are then read.
-const json::array* entries(Fields& file, std::string_view key, std::size_t fewest, std::size_t most,
-                           Reporter& problems) {
-  const json::array* list = file.list(key, Need::required);
-  if (list == nullptr) return nullptr;
-  if (list->size() < fewest) {
-    const std::string have = list->empty() ? "there are none" : concat("there are only ", list->size());
-    problems.add(std::string(key), concat(have, "; a card set needs at least ", fewest));
-  } else if (list->size() > most) {
-    problems.add(std::string(key), concat(list->size(), " are too many; the limit is ", most));
-  }
-  return list;
-}
-
 void read_cities(Fields& file, CardSetDraft& draft, Reporter& problems) {
   const Part part(problems);
-  const json::array* list = entries(file, "cities", 2, kMaxCities, problems);
+  const json::array* list = entries(file, "cities", {2, kMaxCities, "a card set"}, problems);
   std::map<std::string, std::size_t> first_with_name;
   for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
     const std::string_view label = text_in((*list)[i], "id");
@@ -187,30 +119,6 @@ void read_cities(Fields& file, CardSetDraft& draft, Reporter& problems) {
   draft.cities_sound = part.sound();
 }
 
-std::string unknown_city(const CardSetDraft& draft, std::string_view id) {
-  std::vector<std::string_view> known;
-  for (const cardgame::City& city : draft.set.cities) known.push_back(city.id);
-  return concat("names the city ", in_quotes(id), ", which is not in cities", did_you_mean(id, known));
-}
-
-bool is_mentioned(const CardSetDraft& draft, std::string_view id) {
-  const auto& all = draft.mentioned_cities;
-  return std::find(all.begin(), all.end(), id) != all.end();
-}
-
-std::optional<CityId> read_end(Fields& entry, std::string_view key, const CardSetDraft& draft) {
-  const json::value* value = entry.any(key, Need::required);
-  if (value == nullptr) return std::nullopt;
-  if (!value->is_string()) {
-    entry.problem(key, concat("must be the id of a city, not ", shown(*value)));
-    return std::nullopt;
-  }
-  const std::string_view id = string_or_empty(*value);
-  const auto city = draft.set.city_named(id);
-  if (!city && !is_mentioned(draft, id)) entry.problem(key, unknown_city(draft, id));
-  return city;
-}
-
 void read_needs(Fields& entry, cardgame::Cards& needs, Reporter& problems) {
   const Part part(problems);
   const json::value* value = entry.any("needs", Need::required);
@@ -231,16 +139,11 @@ void read_needs(Fields& entry, cardgame::Cards& needs, Reporter& problems) {
 
 void read_tickets(Fields& file, CardSetDraft& draft, Reporter& problems) {
   const Part part(problems);
-  const json::array* list = entries(file, "tickets", 1, cardgame::kMaxTickets, problems);
+  const json::array* list = entries(file, "tickets", {1, cardgame::kMaxTickets, "a card set"}, problems);
   std::map<std::pair<CityId, CityId>, std::size_t> first_between;
   std::map<std::int64_t, std::size_t> first_with_number;
   for (std::size_t i = 0; list != nullptr && i < std::min(list->size(), cardgame::kMaxTickets); ++i) {
-    const std::string_view a_text = text_in((*list)[i], "a");
-    const std::string_view b_text = text_in((*list)[i], "b");
-    std::string where = concat("tickets[", i, "]");
-    if (is_id(a_text) || is_id(b_text)) {
-      where += concat(" (", is_id(a_text) ? a_text : "?", "-", is_id(b_text) ? b_text : "?", ")");
-    }
+    std::string where = entry_with_ends("tickets", i, (*list)[i]);
     Fields entry((*list)[i], where, problems);
     if (!entry.is_object()) continue;
     if (const auto number = entry.number("id", 0, kMaxTicketNumber)) {
@@ -249,10 +152,11 @@ void read_tickets(Fields& file, CardSetDraft& draft, Reporter& problems) {
     }
     const Part one(problems);
     cardgame::Ticket ticket;
-    const auto a = read_end(entry, "a", draft);
-    const auto b = read_end(entry, "b", draft);
+    const auto a = read_end(entry, "a", draft.set, draft.mentioned_cities);
+    const auto b = read_end(entry, "b", draft.set, draft.mentioned_cities);
     if (a && b && *a == *b) {
-      entry.problem("b", concat("is the same city as a, ", in_quotes(a_text), "; a ticket joins two different cities"));
+      entry.problem("b", concat("is the same city as a, ", in_quotes(draft.set.cities[a->value].id),
+                                "; a ticket joins two different cities"));
     }
     ticket.points = byte(entry.number("points", 1, kMaxPoints, Need::required).value_or(0));
     read_needs(entry, ticket.needs, problems);
@@ -285,8 +189,8 @@ void for_each_city(Fields& file, std::string_view key, Need need, const CardSetD
   for (const json::key_value_pair& member : value->get_object()) {
     const auto city = draft.set.city_named(key_of(member));
     if (city) visit(*city, member.value(), concat(key, " (", key_of(member), ")"));
-    if (!city && !is_mentioned(draft, key_of(member))) {
-      problems.add(std::string(key), unknown_city(draft, key_of(member)));
+    if (!city && !is_among(draft.mentioned_cities, key_of(member))) {
+      problems.add(std::string(key), unknown_city(draft.set, key_of(member)));
     }
   }
 }
@@ -422,8 +326,9 @@ std::expected<CardSet, Problems> load_card_set(std::string_view json, std::strin
     Fields file(*value, "", problems);
     if (file.is_object()) {
       read_identity(file, draft.set);
+      draft.set.tuning = read_tuning(file, problems);
       read_players(file, draft, problems);
-      read_deck(file, draft, problems);
+      read_cards(file, draft, problems);
       read_opening(file, draft, problems);
       read_cities(file, draft, problems);
       read_tickets(file, draft, problems);

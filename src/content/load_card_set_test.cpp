@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "base/rng.h"
+#include "content/spoil.h"
 
 #ifndef FOGG_SOURCE_DIR
 #define FOGG_SOURCE_DIR "."
@@ -155,40 +156,6 @@ TEST(LoadCardSet, LimitsAreNamed) {
   EXPECT_EQ(errors(card_set_of(128, 64, 2)), "x.json: tickets: ask for 128 red cards in all; the limit is 127\n");
 }
 
-// Somewhere in the value, something is left out, doubled or replaced.
-void change(boost::json::value& value, base::Rng& rng) {
-  const auto below = [&](std::size_t bound) {
-    return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(bound)));
-  };
-  if (auto* object = value.if_object(); object != nullptr && !object->empty() && below(8) > 0) {
-    const auto member = object->begin() + static_cast<std::ptrdiff_t>(below(object->size()));
-    if (below(6) == 0) {
-      object->erase(member);
-    } else {
-      change(member->value(), rng);
-    }
-    return;
-  }
-  if (auto* list = value.if_array(); list != nullptr && !list->empty() && below(8) > 0) {
-    const auto item = list->begin() + static_cast<std::ptrdiff_t>(below(list->size()));
-    switch (below(6)) {
-      case 0: list->erase(item); return;
-      case 1: list->push_back(boost::json::value(*item)); return;
-      default: change(*item, rng); return;
-    }
-  }
-  switch (below(9)) {
-    case 0: value = nullptr; break;
-    case 1: value = -1; break;
-    case 2: value = 300; break;
-    case 3: value = 1.5; break;
-    case 4: value = "nowhere"; break;
-    case 5: value = boost::json::array{value, value}; break;
-    case 6: value = boost::json::object{{"a", value}}; break;
-    default: value = static_cast<std::int64_t>(below(10)); break;
-  }
-}
-
 // Whatever is done to a good file, the answer is a sound card set or at least one problem.
 TEST(LoadCardSet, ChangedFilesNeverCrash) {
   base::Rng rng(2);
@@ -197,7 +164,7 @@ TEST(LoadCardSet, ChangedFilesNeverCrash) {
     int loaded = 0;
     for (int round = 0; round < 300; ++round) {
       boost::json::value value = original;
-      for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) change(value, rng);
+      for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) spoil(value, rng);
       const auto set = load_card_set(boost::json::serialize(value), "x.json");
       if (set) {
         ++loaded;

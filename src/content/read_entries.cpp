@@ -6,7 +6,7 @@
 #include <map>
 #include <numbers>
 
-#include "content/names.h"
+#include "content/readers.h"
 
 namespace fogg::content {
 
@@ -15,38 +15,7 @@ namespace {
 namespace json = boost::json;
 using mapgame::CityId;
 
-constexpr std::size_t kMaxNameBytes = 80;
 constexpr std::int64_t kMaxRouteNumber = 65535;
-
-std::string_view text_in(const json::value& entry, std::string_view key) {
-  const json::object* object = entry.if_object();
-  const json::value* value = object == nullptr ? nullptr : object->if_contains({key.data(), key.size()});
-  return value == nullptr ? std::string_view() : string_or_empty(*value);
-}
-
-// `routes[17] (berlin-frankfurt)`, with as much of the name as the entry has.
-std::string entry_with_ends(std::string_view list, std::size_t i, const json::value& entry) {
-  const std::string_view a = text_in(entry, "a");
-  const std::string_view b = text_in(entry, "b");
-  std::string where = concat(list, "[", i, "]");
-  if (is_id(a) || is_id(b)) where += concat(" (", is_id(a) ? a : "?", "-", is_id(b) ? b : "?", ")");
-  return where;
-}
-
-// Gives the list if it has an entry, and says so when it has too many; only as many as fit are then read.
-const json::array* entries(Fields& file, std::string_view key, std::size_t fewest, std::size_t most,
-                           Reporter& problems) {
-  const json::array* list = file.list(key, Need::required);
-  if (list == nullptr) return nullptr;
-  if (list->empty()) {
-    problems.add(std::string(key), concat("there are none; a board needs at least ", fewest, " (F11)"));
-  } else if (list->size() < fewest) {
-    problems.add(std::string(key), concat("there are only ", list->size(), "; a board needs at least ", fewest));
-  } else if (list->size() > most) {
-    problems.add(std::string(key), concat(list->size(), " are too many; the limit is ", most));
-  }
-  return list;
-}
 
 // Cities without a place are spread on a circle round the others, so that every board can be drawn.
 void place_on_circle(std::vector<mapgame::City>& cities, const std::vector<bool>& placed) {
@@ -75,26 +44,9 @@ struct Ends {
   CityId b;
 };
 
-std::optional<CityId> read_end(Fields& entry, std::string_view key, const Draft& draft) {
-  const json::value* value = entry.any(key, Need::required);
-  if (value == nullptr) return std::nullopt;
-  if (!value->is_string()) {
-    entry.problem(key, concat("must be the id of a city, not ", shown(*value)));
-    return std::nullopt;
-  }
-  const std::string_view id = string_or_empty(*value);
-  if (const auto city = draft.board.city_named(id)) return city;
-  if (std::find(draft.mentioned_cities.begin(), draft.mentioned_cities.end(), id) == draft.mentioned_cities.end()) {
-    std::vector<std::string_view> known;
-    for (const mapgame::City& city : draft.board.cities) known.push_back(city.id);
-    entry.problem(key, concat("names the city ", in_quotes(id), ", which is not in cities", did_you_mean(id, known)));
-  }
-  return std::nullopt;
-}
-
 std::optional<Ends> read_ends(Fields& entry, const Draft& draft, std::string_view loop) {
-  const auto a = read_end(entry, "a", draft);
-  const auto b = read_end(entry, "b", draft);
+  const auto a = read_end(entry, "a", draft.board, draft.mentioned_cities);
+  const auto b = read_end(entry, "b", draft.board, draft.mentioned_cities);
   if (!a || !b) return std::nullopt;
   if (*a == *b) {
     entry.problem("b", concat("is the same city as a, ", in_quotes(draft.board.cities[a->value].id), "; ", loop));
@@ -136,7 +88,7 @@ std::optional<mapgame::Route> read_route(Fields& entry, const Draft& draft, Repo
 
 void read_cities(Fields& file, Draft& draft, Reporter& problems) {
   const Part part(problems);
-  const json::array* list = entries(file, "cities", 2, mapgame::kMaxCities, problems);
+  const json::array* list = entries(file, "cities", {2, mapgame::kMaxCities, "a board", " (F11)"}, problems);
   std::vector<mapgame::City>& cities = draft.board.cities;
   std::vector<bool> placed;
   std::map<std::string, std::size_t> first_with_name;
@@ -176,7 +128,7 @@ void read_cities(Fields& file, Draft& draft, Reporter& problems) {
 
 void read_routes(Fields& file, Draft& draft, Reporter& problems) {
   const Part part(problems);
-  const json::array* list = entries(file, "routes", 1, mapgame::kMaxRoutes, problems);
+  const json::array* list = entries(file, "routes", {1, mapgame::kMaxRoutes, "a board", " (F11)"}, problems);
   std::map<std::int64_t, std::size_t> first_with_number;
   for (std::size_t i = 0; list != nullptr && i < std::min(list->size(), mapgame::kMaxRoutes); ++i) {
     const std::string where = entry_with_ends("routes", i, (*list)[i]);
@@ -196,7 +148,7 @@ void read_routes(Fields& file, Draft& draft, Reporter& problems) {
 
 void read_tickets(Fields& file, Draft& draft, Reporter& problems) {
   const Part part(problems);
-  const json::array* list = entries(file, "tickets", 1, mapgame::kMaxTickets, problems);
+  const json::array* list = entries(file, "tickets", {1, mapgame::kMaxTickets, "a board", " (F11)"}, problems);
   std::map<std::pair<CityId, CityId>, std::size_t> first_between;
   for (std::size_t i = 0; list != nullptr && i < std::min(list->size(), mapgame::kMaxTickets); ++i) {
     const std::string where = entry_with_ends("tickets", i, (*list)[i]);

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 
-#include "content/names.h"
+#include "content/read_tuning.h"
+#include "content/readers.h"
 
 namespace fogg::content {
 
@@ -12,27 +13,7 @@ namespace {
 namespace json = boost::json;
 using mapgame::Rules;
 
-constexpr std::int64_t kMaxPoints = 255;
 constexpr std::size_t kMaxOpeningCards = 40;
-constexpr std::size_t kMaxNameBytes = 80;
-constexpr std::size_t kMaxNoteBytes = 1000;
-
-std::uint8_t byte(std::int64_t value) { return static_cast<std::uint8_t>(value); }
-
-void take(Fields& fields, std::string_view key, std::int64_t low, std::size_t high, std::uint8_t& into) {
-  if (const auto number = fields.number(key, low, static_cast<std::int64_t>(high))) into = byte(*number);
-}
-
-void read_identity(Fields& file, mapgame::Board& board) {
-  file.text("$schema", kMaxNoteBytes);
-  file.any("provenance");
-  if (const json::value* format = file.any("format"); format != nullptr && !whole_number(*format, 1, 1)) {
-    file.problem("format", concat("must be 1, the only one there is, not ", shown(*format)));
-  }
-  if (auto id = file.id("id", Need::required)) board.id = *id;
-  board.name = file.text("name", kMaxNameBytes).value_or(name_from_id(board.id));
-  board.note = file.text("note", kMaxNoteBytes).value_or("");
-}
 
 void read_players(Fields& file, Draft& draft, Reporter& problems) {
   const Part part(problems);
@@ -42,13 +23,7 @@ void read_players(Fields& file, Draft& draft, Reporter& problems) {
   // F11: tokens are for four players at most, so a board with tokens that says nothing is for up to four.
   if (tokens) rules.max_players = 4;
   if (const json::value* value = file.any("players")) {
-    Fields players(*value, "players", problems);
-    take(players, "min", 2, mapgame::kMaxSeats, rules.min_players);
-    take(players, "max", 2, mapgame::kMaxSeats, rules.max_players);
-    players.finish();
-    if (part.sound() && rules.min_players > rules.max_players) {
-      problems.add("players", concat("min ", rules.min_players, " is more than max ", rules.max_players));
-    }
+    read_player_counts(*value, mapgame::kMaxSeats, rules, problems);
     if (part.sound() && tokens && rules.max_players > 4) {
       problems.add("players", concat("max ", rules.max_players,
                                      " is too many for a board with tourist tokens; "
@@ -58,7 +33,7 @@ void read_players(Fields& file, Draft& draft, Reporter& problems) {
   draft.players_sound = part.sound();
 }
 
-// The colours that have cards on this board, where the file lists them.
+// The colours that have cards on this board, where the file lists them (D1, F13).
 std::optional<std::vector<Colour>> read_card_colours(Fields& file, Reporter& problems) {
   const json::array* list = file.list("card_colours");
   if (list == nullptr) return std::nullopt;
@@ -83,34 +58,10 @@ std::optional<std::vector<Colour>> read_card_colours(Fields& file, Reporter& pro
   return colours;
 }
 
-void read_deck(const json::value& value, mapgame::Cards& deck, Reporter& problems) {
-  deck = {};
-  Fields fields(value, "cards", problems);
-  for (std::size_t i = 0; i < cards::kColours; ++i) take(fields, cards::kColourNames[i], 0, mapgame::kMaxDeck, deck[i]);
-  std::string_view wild_key;
-  for (const std::string_view key : kWildNames) {
-    const auto count = fields.number(key, 0, static_cast<std::int64_t>(mapgame::kMaxDeck));
-    if (!count) continue;
-    if (!wild_key.empty()) {
-      problems.add("cards", concat(wild_key, " and ", key, " are the same card; give its number once"));
-    }
-    wild_key = key;
-    deck[cards::index(Colour::wild)] = byte(*count);
-  }
-  fields.finish();
-}
-
 void read_cards(Fields& file, Draft& draft, Reporter& problems) {
   const Part part(problems);
   mapgame::Cards& deck = draft.board.rules.deck;
-  if (const json::value* value = file.any("wild")) {
-    const std::string_view word = string_or_empty(*value);
-    if (std::find(kWildNames.begin(), kWildNames.end(), word) == kWildNames.end()) {
-      file.problem("wild", concat("must be \"locomotive\", \"ferry\" or \"wild\", not ", shown(*value)));
-    } else {
-      draft.board.wild_name = word;
-    }
-  }
+  read_wild_name(file, draft.board.wild_name);
   const auto colours = read_card_colours(file, problems);
   const auto is_listed = [&](std::size_t i) {
     return std::find(colours->begin(), colours->end(), cards::colour_at(i)) != colours->end();
@@ -251,6 +202,7 @@ void read_tokens(Fields& file, Draft& draft, Reporter& problems) {
 void read_rules(Fields& file, Draft& draft, Reporter& problems) {
   Rules& rules = draft.board.rules;
   read_identity(file, draft.board);
+  draft.board.tuning = read_tuning(file, problems);
   read_players(file, draft, problems);
   const Part pieces(problems);
   take(file, "pieces", 1, mapgame::kMaxPieces, rules.pieces);

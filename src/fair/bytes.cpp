@@ -1,43 +1,32 @@
 #include "fair/bytes.h"
 
-#include <sodium.h>
-
 #include <algorithm>
-#include <cstdlib>
+
+#include "fair/blake2b.h"
 
 namespace fogg::fair {
 
 namespace {
 
-// libsodium must be made ready once before it is used; it may be asked again from any thread.
-void ready() {
-  if (sodium_init() < 0) std::abort();
+// The digit's value, or nothing below zero.
+int digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
 }
 
 }  // namespace
 
-Bytes32 random_bytes() {
-  ready();
-  Bytes32 bytes;
-  randombytes_buf(bytes.data(), bytes.size());
-  return bytes;
-}
+Bytes32 hash(std::string_view text) { return blake2b(text); }
 
-Bytes32 hash(std::string_view text) {
-  ready();
-  Bytes32 out;
-  crypto_generichash(out.data(), out.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr, 0);
-  return out;
-}
+Bytes32 keyed_hash(const Bytes32& key, std::string_view text) { return blake2b(text, key); }
 
-Bytes32 keyed_hash(const Bytes32& key, std::string_view text) {
-  ready();
-  Bytes32 out;
-  crypto_generichash(out.data(), out.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), key.data(), key.size());
-  return out;
+bool same(const Bytes32& a, const Bytes32& b) {
+  unsigned difference = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) difference |= static_cast<unsigned>(a[i] ^ b[i]);
+  return difference == 0;
 }
-
-bool same(const Bytes32& a, const Bytes32& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }
 
 std::string hex(std::span<const std::uint8_t> bytes) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -50,10 +39,15 @@ std::string hex(std::span<const std::uint8_t> bytes) {
 }
 
 std::optional<std::string> text_from_hex(std::string_view hex) {
-  std::string text(hex.size() / 2, '\0');
-  std::size_t length = 0;
-  if (sodium_hex2bin(reinterpret_cast<unsigned char*>(text.data()), text.size(), hex.data(), hex.size(), nullptr, &length, nullptr) != 0) return std::nullopt;
-  return 2 * length == hex.size() ? std::optional(std::move(text)) : std::nullopt;
+  if (hex.size() % 2 != 0) return std::nullopt;
+  std::string text;
+  for (std::size_t i = 0; i < hex.size(); i += 2) {
+    const int high = digit(hex[i]);
+    const int low = digit(hex[i + 1]);
+    if (high < 0 || low < 0) return std::nullopt;
+    text += static_cast<char>(high * 16 + low);
+  }
+  return text;
 }
 
 std::optional<Bytes32> from_hex(std::string_view hex) {
@@ -64,19 +58,8 @@ std::optional<Bytes32> from_hex(std::string_view hex) {
   return bytes;
 }
 
-std::string_view as_text(std::span<const std::uint8_t> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
-
-std::string random_id(int characters) {
-  // Without letters that look like digits.
-  constexpr std::string_view alphabet = "abcdefghjkmnpqrstuvwxyz023456789";
-  static_assert(alphabet.size() == 32);
-  std::string id;
-  while (static_cast<int>(id.size()) < characters) {
-    for (const std::uint8_t byte : random_bytes()) {
-      if (static_cast<int>(id.size()) < characters) id += alphabet[byte & 31];
-    }
-  }
-  return id;
+std::string_view as_text(std::span<const std::uint8_t> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 }  // namespace fogg::fair

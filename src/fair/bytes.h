@@ -7,13 +7,10 @@
 #include <string>
 #include <string_view>
 
-// Secrets, hashes and their text forms, by libsodium.
+// Hashes and the text forms of bytes.
 namespace fogg::fair {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
-
-// Fresh bytes from the system that nobody can foretell.
-Bytes32 random_bytes();
 
 // BLAKE2b-256 of a text, with a key where one is given.
 Bytes32 hash(std::string_view text);
@@ -26,8 +23,5 @@ std::string hex(std::span<const std::uint8_t>);
 std::optional<Bytes32> from_hex(std::string_view);
 std::optional<std::string> text_from_hex(std::string_view);
 std::string_view as_text(std::span<const std::uint8_t>);
-
-// A short random name of letters and digits, five bits a character: ids of tables, people, sessions.
-std::string random_id(int characters);
 
 }  // namespace fogg::fair

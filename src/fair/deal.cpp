@@ -6,7 +6,8 @@ std::string commitment(const Bytes32& secret) { return hex(hash(as_text(secret))
 
 Deal::Deal(const Bytes32& secret, const std::vector<std::string>& entropy) {
   std::string text;
-  for (const std::string& one : entropy) text += std::to_string(one.size()) + ":" + one;  // lengths, so that no two lists read alike
+  for (const std::string& one : entropy)
+    text += std::to_string(one.size()) + ":" + one;  // lengths, so that no two lists read alike
   key_ = keyed_hash(secret, text);
 }
 

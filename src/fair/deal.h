@@ -7,8 +7,8 @@
 #include "base/rng.h"
 #include "fair/bytes.h"
 
-// Deals that can be proved fair afterwards. The server publishes the hash of a secret before anybody adds entropy; every
-// draw follows from secret, entropy and its number; when the game is over the secret is published too.
+// Deals that can be proved fair afterwards. The server publishes the hash of a secret before anybody adds entropy;
+// every draw follows from secret, entropy and its number; when the game is over the secret is published too.
 namespace fogg::fair {
 
 inline constexpr std::size_t kMaxEntropy = 100;

@@ -1,8 +1,11 @@
 #include "fair/deal.h"
 
 #include <gtest/gtest.h>
+#include <sodium.h>
 
 #include <set>
+
+#include "fair/random.h"
 
 namespace fogg::fair {
 
@@ -14,7 +17,8 @@ TEST(Deal, FollowsFromSecretEntropyAndNumber) {
   EXPECT_EQ(deal.draw(0).next(), Deal(secret, {"one", "two"}).draw(0).next());
   std::set<std::uint64_t> seen;
   for (std::uint64_t i = 0; i < 1000; ++i) seen.insert(deal.draw(i).next());
-  for (const auto& entropy : std::vector<std::vector<std::string>>{{}, {"one"}, {"onetwo"}, {"two", "one"}, {"one", "two", ""}}) {
+  for (const auto& entropy :
+       std::vector<std::vector<std::string>>{{}, {"one"}, {"onetwo"}, {"two", "one"}, {"one", "two", ""}}) {
     seen.insert(Deal(secret, entropy).draw(0).next());
   }
   seen.insert(Deal(hash("another"), {"one", "two"}).draw(0).next());
@@ -23,10 +27,28 @@ TEST(Deal, FollowsFromSecretEntropyAndNumber) {
 
 // These values are a promise: a record of today must be provable for ever.
 TEST(Deal, ValuesStay) {
-  EXPECT_EQ(hex(hash("")), "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");  // BLAKE2b-256 of nothing
+  EXPECT_EQ(hex(hash("")),
+            "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");  // BLAKE2b-256 of nothing
   const Deal deal(hash("a secret"), {"one"});
   base::Rng rng = deal.draw(7);
   EXPECT_EQ(rng.below(1000), 245u);
+}
+
+// Every length around the block's 128 bytes, with and without keys: libsodium says the same.
+TEST(Hash, IsThatOfLibsodium) {
+  ASSERT_GE(sodium_init(), 0);
+  std::string text;
+  for (int length = 0; length < 400; ++length) {
+    const Bytes32 key = random_bytes();
+    Bytes32 plain;
+    Bytes32 keyed;
+    const auto* data = reinterpret_cast<const unsigned char*>(text.data());
+    crypto_generichash(plain.data(), plain.size(), data, text.size(), nullptr, 0);
+    crypto_generichash(keyed.data(), keyed.size(), data, text.size(), key.data(), key.size());
+    ASSERT_EQ(hash(text), plain) << length;
+    ASSERT_EQ(keyed_hash(key, text), keyed) << length;
+    text += static_cast<char>(key[0]);
+  }
 }
 
 TEST(Bytes, HexGoesBothWays) {
@@ -41,11 +63,12 @@ TEST(Bytes, HexGoesBothWays) {
   EXPECT_FALSE(same(bytes, random_bytes()));
 }
 
-TEST(Bytes, IdsDiffer) {
+TEST(Random, IdsDiffer) {
   std::set<std::string> ids;
   for (int i = 0; i < 1000; ++i) ids.insert(random_id(12));
   EXPECT_EQ(ids.size(), 1000u);
   EXPECT_EQ(random_id(40).size(), 40u);
+  EXPECT_EQ(random_id(5, [] { return Bytes32{}; }), "aaaaa");
 }
 
 }  // namespace

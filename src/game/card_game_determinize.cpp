@@ -17,21 +17,18 @@ using cards::Cards;
 using cards::Colour;
 using cards::TicketSet;
 
-bool tracks_are_open(const View& v) { return v.phase == Phase::complete || v.phase == Phase::over; }
-
 // The on-the-track piles are dealt too, the viewer's own included, unless the round is over or owners may look (E4).
 void deal_hidden_cards(const CardSet& set, const View& v, State& s, base::Rng& rng, const Knowledge& known) {
   Cards unseen = set.rules.deck;
   take_out(unseen, v.row);
   take_out(unseen, v.hand);
   for (Seat seat = 0; seat < v.players; ++seat) {
-    s.yard[seat] = v.seats[seat].yard;
     for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
       cards::remove(unseen, cards::colour_at(colour), s.yard[seat][colour].coloured);
       cards::remove(unseen, Colour::wild, s.yard[seat][colour].wilds);
     }
-    if (tracks_are_open(v)) s.track[seat] = v.seats[seat].shown_track;
-    if (!tracks_are_open(v) && seat == v.viewer && v.owners_may_look) s.track[seat] = v.track;
+    if (tracks_are_open(v.phase)) s.track[seat] = v.seats[seat].shown_track;
+    if (!tracks_are_open(v.phase) && seat == v.viewer && v.owners_may_look) s.track[seat] = v.track;
     take_out(unseen, s.track[seat]);
   }
   // What is known for certain lies where it lies before anything is dealt at random.
@@ -66,7 +63,6 @@ int opening_tickets_held(const CardSet& set, const View& v, Seat seat, base::Rng
 void deal_hidden_tickets(const CardSet& set, const View& v, State& s, base::Rng& rng, const Knowledge& known) {
   TicketSet unseen = set.all_tickets - v.tickets - v.offer;
   for (Seat seat = 0; seat < v.players; ++seat) {
-    s.completed[seat] = v.seats[seat].completed;
     unseen -= s.completed[seat];
     if (v.phase == Phase::over) s.tickets[seat] = v.seats[seat].shown_tickets;
     if (seat == v.viewer) s.tickets[seat] = v.tickets;
@@ -86,7 +82,8 @@ void deal_hidden_tickets(const CardSet& set, const View& v, State& s, base::Rng&
   for (Seat seat = 0; seat < v.players; ++seat) {
     if (seat == v.viewer || v.phase == Phase::over) continue;
     const int held = v.seats[seat].ticket_count;
-    s.tickets[seat] = known.weights == nullptr ? take_some(unseen, held, rng) : take_weighted(unseen, held, known.weights[seat], rng);
+    s.tickets[seat] =
+        known.weights == nullptr ? take_some(unseen, held, rng) : take_weighted(unseen, held, known.weights[seat], rng);
   }
   s.offer = v.viewer == v.turn ? v.offer : take_some(unseen, v.offer_size, rng);
   s.ticket_pile.fresh = take_some(unseen, v.ticket_pile_size - under.size(), rng);
@@ -98,19 +95,7 @@ void deal_hidden_tickets(const CardSet& set, const View& v, State& s, base::Rng&
 State determinize(const CardSet& set, const View& v, base::Rng& rng, const Knowledge& known) {
   assert(!to_act(v).is_chance());
   State s;
-  s.players = v.players;
-  s.start = v.start;
-  s.turn = v.turn;
-  s.dealing = v.dealing;
-  s.phase = v.phase;
-  s.round = v.round;
-  s.owners_may_look = v.owners_may_look;
-  s.row = v.row;
-  s.left_to_deal = v.left_to_deal;
-  s.picks = v.picks;
-  s.after_row = v.after_row;
-  s.last_turns = v.last_turns;
-  s.idle = v.idle;
+  static_cast<cardgame::Public&>(s) = v;
   deal_hidden_cards(set, v, s, rng, known);
   deal_hidden_tickets(set, v, s, rng, known);
   if (v.phase == Phase::complete) {

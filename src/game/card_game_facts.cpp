@@ -70,7 +70,8 @@ class CardFacts : public CommonFacts<CardSet> {
     std::vector<std::string> wanted;
     const WordSpan rest = words_.subspan(2);
     for (const Word& word : is_none(rest) ? WordSpan{} : rest) {
-      if (!content_.city_named(word.text)) return wrong(word.column, "'" + word.text + "' is no city of " + content_.id);
+      if (!content_.city_named(word.text))
+        return wrong(word.column, "'" + word.text + "' is no city of " + content_.id);
       wanted.push_back(word.text);
     }
     std::vector<std::string> actual;
@@ -84,17 +85,21 @@ class CardFacts : public CommonFacts<CardSet> {
     const Parsed<Seat> which = seat();
     if (!which) return std::unexpected(which.error());
     const cardgame::Score score = final_scores(content_, s_)[*which];
-    return parts_are(std::to_array<std::pair<std::string_view, int>>(
-        {{"total", score.total}, {"tickets", score.tickets}, {"bonus", score.bonus}, {"completed", score.completed},
-         {"failed", score.failed}, {"bonus_cards", score.bonus_cards}, {"place", score.place}}));
+    return parts_are(std::to_array<std::pair<std::string_view, int>>({{"total", score.total},
+                                                                      {"tickets", score.tickets},
+                                                                      {"bonus", score.bonus},
+                                                                      {"completed", score.completed},
+                                                                      {"failed", score.failed},
+                                                                      {"bonus_cards", score.bonus_cards},
+                                                                      {"place", score.place}}));
   }
 };
 
 }  // namespace
 
-Fact check_fact(const CardSet& set, const cardgame::State& s, WordSpan words) {
+Fact check_fact(const CardSet& set, const cardgame::State& s, const Opening<CardSet>& opening, WordSpan words) {
   if (words.empty()) return wrong(1, "a fact is expected after 'expect'");
-  return CardFacts(set, s, words).check();
+  return CardFacts(set, s, opening, words).check();
 }
 
 }  // namespace fogg::game

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "game/action_form.h"
 
 namespace fogg::game {
 
@@ -20,8 +21,8 @@ using cards::TicketSet;
 namespace {
 
 constexpr auto kPhaseNames = std::to_array<std::string_view>(
-    {"pick_start", "deal_hands", "fill_row", "deal_opening_tickets", "deal_card", "deal_offer", "choose_opening", "turn",
-     "second_draw", "choose_tickets", "complete", "over"});
+    {"pick_start", "deal_hands", "fill_row", "deal_opening_tickets", "deal_card", "deal_offer", "choose_opening",
+     "turn", "second_draw", "choose_tickets", "complete", "over"});
 
 using Result = Parsed<CardActionOrRefusal>;
 
@@ -60,11 +61,13 @@ Result parse_place(const CardSet& set, WordSpan words) {
   return Action::place_set(colour, cards::count(*cards, colour), wilds);
 }
 
-Result parse_keep(const CardSet& set, const State& s, Seat seat, WordSpan words) {
-  const bool opening = s.phase == cardgame::Phase::choose_opening;
-  const TicketSet offer = opening ? s.tickets[seat] : s.offer;
+Result parse_keep(const CardSet& set, const cardgame::Standpoint& at, WordSpan words) {
+  if (has_chosen_opening(at.seen, at.seat)) return Illegal(IllegalCode::opening_chosen);
+  const bool opening = at.seen.phase == cardgame::Phase::choose_opening;
+  const TicketSet& offer = at.offer;
   const int size = offer.size();
-  if (words.size() < 2) return wrong(column_after(words), "the tickets to keep are expected: keep TICKET… or keep none");
+  if (words.size() < 2)
+    return wrong(column_after(words), "the tickets to keep are expected: keep TICKET… or keep none");
   unsigned kept = 0;
   unsigned named_under = 0;
   cards::TicketChoice::Order under;
@@ -79,7 +82,8 @@ Result parse_keep(const CardSet& set, const State& s, Seat seat, WordSpan words)
     if (!ticket) return std::unexpected(ticket.error());
     int place = -1;
     for (int i = 0; i < size; ++i) place = offer.nth(i) == *ticket ? i : place;
-    if (place < 0) return Illegal(size == 0 ? IllegalCode::nothing_to_choose : IllegalCode::not_offered);
+    if (place < 0 && size == 0) return Illegal(IllegalCode::nothing_to_choose);
+    if (place < 0) return Illegal(keeping ? IllegalCode::not_offered : IllegalCode::return_not_offered);
     const unsigned bit = 1u << place;
     if (((kept | named_under) & bit) != 0) return wrong(word.column, "this ticket is named twice");
     if (keeping) {
@@ -128,7 +132,7 @@ std::string yard_text(const cardgame::Yard& yard) {
   return text.empty() ? "none" : text;
 }
 
-Offer offer_in(const CardSet&, const State& s) { 
+Offer offer_in(const CardSet&, const State& s) {
   return {cardgame::offered(s), s.phase == cardgame::Phase::choose_tickets, s.phase == cardgame::Phase::choose_opening};
 }
 
@@ -137,52 +141,14 @@ Offer offer_in(const CardSet&, const cardgame::View& v) {
   return {v.dealing == v.viewer ? v.tickets : TicketSet{}, false, true};  // E2: the pile is shuffled, there is no order
 }
 
-std::string action_text(const CardSet& set, const State& s, Action action) { return action_text(set, offer_in(set, s), action); }
-
-std::string action_text(const CardSet& set, const Offer& offer, Action action) {
-  switch (action.kind()) {
-    case ActionKind::draw_face_up: return "draw " + card_text(set, action.colour());
-    case ActionKind::draw_pile: return "draw pile";
-    case ActionKind::place_set: {
-      Cards cards{};
-      cards::add(cards, action.colour(), action.coloured());
-      cards::add(cards, Colour::wild, action.wilds());
-      return "place " + cards_text(set, cards);
-    }
-    case ActionKind::place_three: {
-      Cards cards{};
-      for (std::size_t i = 0; i < cards::kColours; ++i) cards[i] = static_cast<std::uint8_t>(action.three() >> i & 1u);
-      return "place " + cards_text(set, cards);
-    }
-    case ActionKind::draw_tickets: return "draw_tickets";
-    case ActionKind::keep: {
-      const int size = offer.tickets.size();
-      std::string kept;
-      std::string under;
-      std::size_t returned = 0;
-      for (int i = 0; i < size; ++i) {
-        if ((action.choice().kept() >> i & 1u) != 0) {
-          kept = join_words(kept, ticket_text(set, offer.tickets.nth(i)));
-        } else {
-          under = join_words(under, ticket_text(set, offer.tickets.nth(action.choice().under(returned++))));
-        }
-      }
-      return "keep " + (kept.empty() ? "none" : kept) + (offer.ordered && returned > 0 ? " under " + under : "");
-    }
-    case ActionKind::complete: return "complete " + ticket_text(set, action.ticket());
-    case ActionKind::complete_best: return "complete_best";
-    case ActionKind::done: return "done";
-    case ActionKind::pass: return "pass";
-  }
-  return "";
-}
-
 Parsed<TicketId> parse_ticket(const CardSet& set, const Word& word) {
   const std::size_t dash = word.text.find('-');
-  if (dash == std::string::npos) return wrong(word.column, "two cities joined by '-' are expected here, such as " + ticket_text(set, TicketId{0}));
+  if (dash == std::string::npos)
+    return wrong(word.column, "two cities joined by '-' are expected here, such as " + ticket_text(set, TicketId{0}));
   const Parsed<CityId> a = parse_city(set, std::string_view(word.text).substr(0, dash), word.column);
   if (!a) return std::unexpected(a.error());
-  const Parsed<CityId> b = parse_city(set, std::string_view(word.text).substr(dash + 1), word.column + static_cast<int>(dash) + 1);
+  const Parsed<CityId> b =
+      parse_city(set, std::string_view(word.text).substr(dash + 1), word.column + static_cast<int>(dash) + 1);
   if (!b) return std::unexpected(b.error());
   TicketId turned;
   for (std::size_t i = 0; i < set.tickets.size(); ++i) {
@@ -218,21 +184,29 @@ Parsed<cardgame::Yard> parse_yard(const CardSet& set, WordSpan words) {
   return yard;
 }
 
-Result parse_action(const CardSet& set, const State& s, Seat seat, WordSpan words) {
+Result parse_action(const CardSet& set, const cardgame::Standpoint& at, WordSpan words) {
   if (words.empty()) return wrong(1, "an action is expected");
   const std::string& verb = words[0].text;
-  if (verb == "draw") return parse_draw(set, words);
-  if (verb == "place") return parse_place(set, words);
-  if (verb == "keep") return parse_keep(set, s, seat, words);
-  if (verb == "complete") return parse_complete(set, words);
-  constexpr auto kVerbs = std::to_array<std::string_view>(
-      {"draw", "place", "keep", "complete", "draw_tickets", "complete_best", "done", "pass"});
-  const bool alone = verb == "draw_tickets" || verb == "complete_best" || verb == "done" || verb == "pass";
-  if (!alone) return wrong(words[0].column, "'" + verb + "' is no action" + base::did_you_mean(verb, kVerbs));
-  if (words.size() > 1) return wrong(words[1].column, "nothing is expected after '" + verb + "'");
-  if (verb == "draw_tickets") return Action::draw_tickets();
-  if (verb == "complete_best") return Action::complete_best();
-  return verb == "done" ? Action::done() : Action::pass();
+  const auto* form = form_by_verb<CardSet>(verb);
+  if (form == nullptr) {
+    const auto verbs = words_of_forms<CardSet>([](const auto& one) { return one.verb(); });
+    return wrong(words[0].column, "'" + verb + "' is no action" + base::did_you_mean(verb, verbs));
+  }
+  if (form->fields().empty() && words.size() > 1)
+    return wrong(words[1].column, "nothing is expected after '" + verb + "'");
+  switch (form->kind) {
+    case ActionKind::draw_face_up:
+    case ActionKind::draw_pile: return parse_draw(set, words);
+    case ActionKind::place_set:
+    case ActionKind::place_three: return parse_place(set, words);
+    case ActionKind::draw_tickets: return Action::draw_tickets();
+    case ActionKind::keep: return parse_keep(set, at, words);
+    case ActionKind::complete: return parse_complete(set, words);
+    case ActionKind::complete_best: return Action::complete_best();
+    case ActionKind::done: return Action::done();
+    case ActionKind::pass: break;
+  }
+  return Action::pass();
 }
 
 }  // namespace fogg::game

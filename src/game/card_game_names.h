@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "cardgame/check.h"
+#include "cardgame/standpoint.h"
 #include "cardgame/state.h"
 #include "cardgame/view.h"
 #include "game/card_words.h"
@@ -25,6 +26,10 @@ Parsed<cards::TicketId> parse_ticket(const cardgame::CardSet&, const Word&);
 Parsed<cardgame::Yard> parse_yard(const cardgame::CardSet&, WordSpan);
 
 using CardActionOrRefusal = std::variant<cardgame::Action, cardgame::Illegal>;
-Parsed<CardActionOrRefusal> parse_action(const cardgame::CardSet&, const cardgame::State&, Seat, WordSpan);
+Parsed<CardActionOrRefusal> parse_action(const cardgame::CardSet&, const cardgame::Standpoint&, WordSpan);
+inline Parsed<CardActionOrRefusal> parse_action(const cardgame::CardSet& set, const cardgame::State& s, Seat seat,
+                                                WordSpan words) {
+  return parse_action(set, standpoint(s, seat), words);
+}
 
 }  // namespace fogg::game

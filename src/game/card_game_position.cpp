@@ -44,7 +44,8 @@ Parsed<void> CardPosition::add_for_seat(const std::string& what, WordSpan words)
 }
 
 Parsed<void> CardPosition::add_number(const std::string& what, WordSpan words) {
-  if (words.size() != 1) return wrong(words.empty() ? 1 : words.back().column, "one number is expected: given " + what + " N");
+  if (words.size() != 1)
+    return wrong(words.empty() ? 1 : words.back().column, "one number is expected: given " + what + " N");
   if (what == "turn" || what == "start") {
     const Parsed<Seat> seat = parse_seat(words[0], state_.players);
     if (!seat) return std::unexpected(seat.error());
@@ -89,13 +90,15 @@ Parsed<void> CardPosition::add(WordSpan words) {
     }
     return {};
   }
-  if (what == "turn" || what == "start" || what == "last_turns" || what == "idle" || what == "round") return add_number(what, rest);
+  if (what == "turn" || what == "start" || what == "last_turns" || what == "idle" || what == "round")
+    return add_number(what, rest);
   if (what == "hand" || what == "track" || what == "yard" || what == "tickets" || what == "completed") {
     if (rest.empty()) return wrong(words[0].column, "a seat is expected: given " + what + " SEAT …");
     return add_for_seat(what, rest);
   }
-  constexpr auto kAll = std::to_array<std::string_view>({"hand", "track", "yard", "tickets", "completed", "row", "pile", "discards",
-                                                         "ticket_pile", "turn", "start", "last_turns", "idle", "round", "round_over"});
+  constexpr auto kAll =
+      std::to_array<std::string_view>({"hand", "track", "yard", "tickets", "completed", "row", "pile", "discards",
+                                       "ticket_pile", "turn", "start", "last_turns", "idle", "round", "round_over"});
   return wrong(words[0].column, "'" + what + "' cannot be given" + base::did_you_mean(what, kAll));
 }
 
@@ -107,7 +110,8 @@ std::expected<void, std::string> CardPosition::build_cards(State& s) const {
     Cards yard{};
     for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
       const cardgame::Stack& stack = s.yard[seat][colour];
-      if (stack.size() > 0 && yard_with(s, colour) != seat) return std::unexpected("a colour lies in one yard at most (E9)");
+      if (stack.size() > 0 && yard_with(s, colour) != seat)
+        return std::unexpected("a colour lies in one yard at most (E9)");
       if (stack.coloured == 0 && stack.wilds > 0) return std::unexpected("locomotives never lie alone in a yard (E7)");
       cards::add(yard, cards::colour_at(colour), stack.coloured);
       cards::add(yard, Colour::wild, stack.wilds);

@@ -22,7 +22,8 @@ std::string card_text(std::string_view wild_name, Colour colour) {
 std::string cards_text(std::string_view wild_name, const Cards& cards) {
   std::string text;
   for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
-    if (cards[i] > 0) text = join_words(text, card_text(wild_name, cards::colour_at(i)) + "=" + std::to_string(cards[i]));
+    if (cards[i] > 0)
+      text = join_words(text, card_text(wild_name, cards::colour_at(i)) + "=" + std::to_string(cards[i]));
   }
   return text.empty() ? "none" : text;
 }
@@ -64,7 +65,8 @@ Parsed<int> parse_count(const Word& word, int most) {
 Parsed<Seat> parse_seat(const Word& word, int players) {
   const Parsed<int> number = parse_count(word, 100000);
   if (!number || *number >= players) {
-    return wrong(word.column, "a seat from 0 to " + std::to_string(players - 1) + " is expected here, not '" + word.text + "'");
+    return wrong(word.column,
+                 "a seat from 0 to " + std::to_string(players - 1) + " is expected here, not '" + word.text + "'");
   }
   return static_cast<Seat>(*number);
 }

@@ -15,8 +15,8 @@
 #include "game/types.h"
 #include "mapgame/legal.h"
 
-// The facts that all games share: turns, cards, tickets, winners. Those of one game are beside it, in a class that builds
-// on this one.
+// The facts that all games share: turns, cards, tickets, winners. Those of one game are beside it, in a class that
+// builds on this one.
 namespace fogg::game {
 
 using Fact = Parsed<std::optional<Mismatch>>;
@@ -40,7 +40,8 @@ inline std::string sorted_text(std::vector<std::string> names) {
 template <class Content>
 class CommonFacts {
  public:
-  CommonFacts(const Content& content, const StateOf<Content>& s, WordSpan words) : content_(content), s_(s), words_(words) {}
+  CommonFacts(const Content& content, const StateOf<Content>& s, const Opening<Content>& opening, WordSpan words)
+      : content_(content), s_(s), opening_(opening), words_(words) {}
 
  protected:
   using Types = TypesOf<Content>;
@@ -192,10 +193,10 @@ class CommonFacts {
     if (!action) return std::unexpected(action.error());
     const auto refused = [&](Illegal why) -> Fact {
       return Mismatch{"legal: " + words_text(words_.subspan(2)),
-                      std::string(sentence_of(why)) + " (" + std::string(rules_of(why)) + ")"};
+                      sentence_of(content_, why) + " (" + std::string(rules_of(why)) + ")"};
     };
     if (const auto* why = std::get_if<Illegal>(&*action)) return refused(*why);
-    const auto verdict = check(content_, s_, *which, std::get<Action>(*action));
+    const auto verdict = opening_.judge(content_, s_, *which, std::get<Action>(*action));
     if (!verdict) return refused(verdict.error());
     return std::nullopt;
   }
@@ -269,6 +270,7 @@ class CommonFacts {
 
   const Content& content_;
   const State& s_;
+  const Opening<Content>& opening_;
   WordSpan words_;
 };
 

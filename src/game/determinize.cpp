@@ -33,7 +33,8 @@ void deal_hidden_cards(const Board& board, const View& v, State& s, base::Rng& r
     if (seat == v.viewer) {
       s.hand[seat] = v.hand;
     } else {
-      hidden[seat] = v.seats[seat].hand_size - deal_known(unseen, s.hand[seat], known.hand[seat], v.seats[seat].hand_size);
+      hidden[seat] =
+          v.seats[seat].hand_size - deal_known(unseen, s.hand[seat], known.hand[seat], v.seats[seat].hand_size);
     }
   }
   const int discarded = deal_known(unseen, s.discards, known.discards, v.discards_size);
@@ -182,42 +183,12 @@ class TicketDeal {
   TicketSet long_;
 };
 
-void copy_public(const View& v, State& s) {
-  s.players = v.players;
-  s.start = v.start;
-  s.turn = v.turn;
-  s.dealing = v.dealing;
-  s.phase = v.phase;
-  s.row = v.row;
-  for (Seat seat = 0; seat < v.players; ++seat) {
-    const mapgame::SeatView& from = v.seats[seat];
-    s.pieces[seat] = from.pieces;
-    s.score[seat] = from.score;
-    s.routes[seat] = from.routes;
-    s.station_at[seat] = from.station_at;
-    s.stations_built[seat] = from.stations_built;
-    s.tokens[seat] = from.tokens;
-  }
-  s.stack_at = v.stack_at;
-  s.stack_left = v.stack_left;
-  s.next_token_kind = v.next_token_kind;
-  s.attempt = v.attempt;
-  s.left_to_deal = v.left_to_deal;
-  s.picks = v.picks;
-  s.flushes = v.flushes;
-  s.row_changed = v.row_changed;
-  s.after_row = v.after_row;
-  s.last_turns = v.last_turns;
-  s.passes = v.passes;
-  s.idle = v.idle;
-}
-
 }  // namespace
 
 State determinize(const Board& board, const View& v, base::Rng& rng, const Knowledge& known) {
   assert(!to_act(v).is_chance());
   State s;
-  copy_public(v, s);
+  static_cast<mapgame::Public&>(s) = v;
   deal_hidden_cards(board, v, s, rng, known);
   TicketDeal deal(board, v, s, rng, known);
   if (v.phase == Phase::choose_opening) {

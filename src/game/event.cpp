@@ -46,9 +46,7 @@ BasicEvent<Content> event_for(const StateOf<Content>& before, const BasicStep<Co
       event.hidden = what.seat != viewer;
       if (!event.hidden) event.ticket = outcome.ticket();
       break;
-    default:
-      event.kind = Kind::card_turned_up;
-      event.card = outcome.card();
+    default: event.kind = Kind::card_turned_up; event.card = outcome.card();
   }
   return event;
 }

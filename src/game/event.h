@@ -13,12 +13,12 @@ struct BasicEvent {
   enum class Kind : std::uint8_t { action, start, card_dealt, card_turned_up, ticket_dealt };
 
   Kind kind = Kind::action;
-  Seat seat = 0;                    // who acts, who is dealt to, or who starts
+  Seat seat = 0;  // who acts, who is dealt to, or who starts
   bool hidden = false;
-  ActionOf<Content> action{};       // with `action`; of a hidden choice of tickets the kind alone is true
-  std::uint8_t kept = 0;            // with a choice of tickets in a turn: how many were kept, which everybody sees
-  cards::Colour card{};             // a card dealt or turned up, unless hidden
-  cards::TicketId ticket{};         // a ticket dealt, unless hidden
+  ActionOf<Content> action{};  // with `action`; of a hidden choice of tickets the kind alone is true
+  std::uint8_t kept = 0;       // with a choice of tickets in a turn: how many were kept, which everybody sees
+  cards::Colour card{};        // a card dealt or turned up, unless hidden
+  cards::TicketId ticket{};    // a ticket dealt, unless hidden
 
   friend bool operator==(const BasicEvent&, const BasicEvent&) = default;
 };

@@ -42,13 +42,7 @@ class MapFacts : public CommonFacts<Board> {
     for (std::size_t i = 0; i < s_.players; ++i) {
       if (s_.routes[i].contains(id)) return std::to_string(i);
     }
-    const RouteId twin = content_.route(id).twin;
-    const bool small_game = s_.players <= content_.rules.doubles_close_up_to;
-    if (twin.is_some() && small_game) {
-      for (std::size_t i = 0; i < s_.players; ++i) {
-        if (s_.routes[i].contains(twin)) return "closed";
-      }
-    }
+    if (closed_to_all(content_, s_).contains(id)) return "closed";
     return "nobody";
   }
   Fact owner() {
@@ -96,7 +90,8 @@ class MapFacts : public CommonFacts<Board> {
       wanted.push_back(word.text);
     }
     std::vector<std::string> actual;
-    for (std::size_t i = 0; i < s_.stations_built[*which]; ++i) actual.push_back(city_text(content_, s_.station_at[*which][i]));
+    for (std::size_t i = 0; i < s_.stations_built[*which]; ++i)
+      actual.push_back(city_text(content_, s_.station_at[*which][i]));
     return equal(sorted_text(wanted), sorted_text(actual));
   }
   Fact stations_left() {
@@ -171,18 +166,25 @@ class MapFacts : public CommonFacts<Board> {
     const Parsed<Seat> which = seat();
     if (!which) return std::unexpected(which.error());
     const mapgame::Score score = final_scores(content_, s_)[*which];
-    return parts_are(std::to_array<std::pair<std::string_view, int>>(
-        {{"total", score.total}, {"routes", score.routes}, {"tickets", score.tickets}, {"longest", score.longest},
-         {"stations", score.stations}, {"tokens", score.tokens}, {"completed", score.completed}, {"failed", score.failed},
-         {"longest_path", longest_trail(content_, s_.routes[*which])}, {"place", score.place}}));
+    return parts_are(
+        std::to_array<std::pair<std::string_view, int>>({{"total", score.total},
+                                                         {"routes", score.routes},
+                                                         {"tickets", score.tickets},
+                                                         {"longest", score.longest},
+                                                         {"stations", score.stations},
+                                                         {"tokens", score.tokens},
+                                                         {"completed", score.completed},
+                                                         {"failed", score.failed},
+                                                         {"longest_path", longest_trail(content_, s_.routes[*which])},
+                                                         {"place", score.place}}));
   }
 };
 
 }  // namespace
 
-Fact check_fact(const Board& board, const State& s, WordSpan words) {
+Fact check_fact(const Board& board, const State& s, const Opening<Board>& opening, WordSpan words) {
   if (words.empty()) return wrong(1, "a fact is expected after 'expect'");
-  return MapFacts(board, s, words).check();
+  return MapFacts(board, s, opening, words).check();
 }
 
 }  // namespace fogg::game

@@ -3,9 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "cardgame/state.h"
 #include "game/card_words.h"
-#include "mapgame/state.h"
+#include "game/opening.h"
 
 namespace fogg::game {
 
@@ -15,8 +14,11 @@ struct Mismatch {
   std::string actual;
 };
 
-// Checks the words after `expect` against a position. An error where they cannot be read.
-Parsed<std::optional<Mismatch>> check_fact(const mapgame::Board&, const mapgame::State&, WordSpan words);
-Parsed<std::optional<Mismatch>> check_fact(const cardgame::CardSet&, const cardgame::State&, WordSpan words);
+// Checks the words after `expect` against a position, and the opening choices that wait in it (F7). An error where they
+// cannot be read.
+Parsed<std::optional<Mismatch>> check_fact(const mapgame::Board&, const mapgame::State&, const Opening<mapgame::Board>&,
+                                           WordSpan words);
+Parsed<std::optional<Mismatch>> check_fact(const cardgame::CardSet&, const cardgame::State&,
+                                           const Opening<cardgame::CardSet>&, WordSpan words);
 
 }  // namespace fogg::game

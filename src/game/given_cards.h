@@ -23,7 +23,8 @@ class GivenCards {
     }
   }
 
-  // Five different colours where there are so many, so that no flush and no shortage comes from what a test did not say.
+  // Five different colours where there are so many, so that no flush and no shortage comes from what a test did not
+  // say.
   Cards default_row(int size) {
     Cards row{};
     for (std::size_t i = 0; i < cards::kColours && cards::total(row) < size; ++i) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "game/action_form.h"
 
 namespace fogg::game {
 
@@ -37,12 +38,7 @@ bool joins(CityId a, CityId b, const CityPair& pair) {
 
 }  // namespace
 
-std::string payment_text(const Board& board, const Payment& payment) {
-  Cards cards{};
-  if (payment.coloured > 0) cards::add(cards, payment.colour, payment.coloured);
-  cards::add(cards, Colour::wild, payment.wilds);
-  return cards_text(board, cards);
-}
+std::string payment_text(const Board& board, const Payment& payment) { return cards_text(board, laid_cards(payment)); }
 
 std::string city_text(const Board& board, CityId city) { return board.cities[city.value].id; }
 
@@ -82,44 +78,6 @@ Offer offer_in(const Board& board, const mapgame::View& v) {
   return {v.dealing == v.viewer ? v.tickets : TicketSet{}, !board.rules.opening_rejects_leave, true};
 }
 
-std::string action_text(const Board& board, const State& s, Action action) { return action_text(board, offer_in(board, s), action); }
-
-std::string action_text(const Board& board, const Offer& offer, Action action) {
-  using mapgame::ActionKind;
-  switch (action.kind()) {
-    case ActionKind::draw_face_up: return "draw " + card_text(board, action.colour());
-    case ActionKind::draw_pile: return "draw pile";
-    case ActionKind::claim: {
-      std::string text = "claim " + route_text(board, action.route()) + " " + payment_text(board, action.payment());
-      const mapgame::Route& route = board.route(action.route());
-      if (action.token() == mapgame::TokenEnd::a) text += " token=" + city_text(board, route.a);
-      if (action.token() == mapgame::TokenEnd::b) text += " token=" + city_text(board, route.b);
-      return text;
-    }
-    case ActionKind::draw_tickets: return "draw_tickets";
-    case ActionKind::keep: {
-      const int size = offer.tickets.size();
-      std::string kept;
-      int returned = 0;
-      std::string under;
-      for (int i = 0; i < size; ++i) {
-        if ((action.kept() >> i & 1u) != 0) {
-          kept = join_words(kept, ticket_text(board, offer.tickets.nth(i)));
-        } else {
-          under = join_words(under, ticket_text(board, offer.tickets.nth(action.under(static_cast<unsigned>(returned++)))));
-        }
-      }
-      return "keep " + kept + (returned > 0 && offer.ordered ? " under " + under : "");
-    }
-    case ActionKind::station: return "station " + city_text(board, action.city()) + " " + payment_text(board, action.payment());
-    case ActionKind::pay_tunnel: return "pay_tunnel " + payment_text(board, action.payment());
-    case ActionKind::withdraw: return "withdraw";
-    case ActionKind::place_token: return "place_token " + city_text(board, action.city());
-    case ActionKind::pass: return "pass";
-  }
-  return "";
-}
-
 Parsed<CityId> parse_city(const Board& board, std::string_view text, int column) {
   if (const auto city = board.city_named(text)) return *city;
   std::vector<std::string_view> names;
@@ -142,7 +100,8 @@ Parsed<int> parse_token_kind(const Board& board, std::string_view text, int colu
     if (board.token_kinds[i] == text) return static_cast<int>(i);
     names.push_back(board.token_kinds[i]);
   }
-  return wrong(column, "'" + std::string(text) + "' is no kind of token on " + board.id + base::did_you_mean(text, names));
+  return wrong(column,
+               "'" + std::string(text) + "' is no kind of token on " + board.id + base::did_you_mean(text, names));
 }
 
 Parsed<RouteChoice> parse_route(const Board& board, const Word& word) {

@@ -7,6 +7,7 @@
 #include "mapgame/action.h"
 #include "mapgame/chance.h"
 #include "mapgame/check.h"
+#include "mapgame/standpoint.h"
 #include "mapgame/state.h"
 #include "mapgame/view.h"
 
@@ -53,6 +54,9 @@ Parsed<RouteChoice> parse_route(const Board&, const Word&);
 // A well-formed action that no rule allows, whatever the position (a payment of two colours, a ticket not offered),
 // is refused at once; everything else is for `check` to judge.
 using ActionOrRefusal = std::variant<Action, mapgame::Illegal>;
-Parsed<ActionOrRefusal> parse_action(const Board&, const State&, Seat, WordSpan);
+Parsed<ActionOrRefusal> parse_action(const Board&, const mapgame::Standpoint&, WordSpan);
+inline Parsed<ActionOrRefusal> parse_action(const Board& board, const State& s, Seat seat, WordSpan words) {
+  return parse_action(board, standpoint(s, seat), words);
+}
 
 }  // namespace fogg::game

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "game/action_form.h"
 #include "game/names.h"
 #include "mapgame/tokens.h"
 
@@ -11,37 +12,44 @@ namespace fogg::game {
 namespace {
 
 using mapgame::Illegal;
+using mapgame::IllegalCode;
+using mapgame::Standpoint;
 using mapgame::TokenEnd;
 using Result = Parsed<ActionOrRefusal>;
 
-// Two colours at once are no payment at all (A12); too many cards cannot be written as one and are refused as well.
-std::expected<Payment, Illegal> as_payment(const Cards& cards) {
-  Payment payment;
-  payment.wilds = cards::count(cards, Colour::wild);
-  for (std::size_t i = 0; i < cards::kColours; ++i) {
-    if (cards[i] == 0) continue;
-    if (payment.coloured > 0) return std::unexpected(Illegal::wrong_colour);
-    payment.colour = cards::colour_at(i);
-    payment.coloured = cards[i];
-  }
-  if (payment.size() > 15) return std::unexpected(Illegal::wrong_number_of_cards);
-  return payment;
-}
-
+// Two colours at once are no payment at all (A12). So many cards that no payment can be written are laid as the most
+// that can, which is more than anything costs.
 struct PaidWith {
   Payment payment;
-  std::optional<Illegal> refusal;
+  bool two_colours = false;
 };
 Parsed<PaidWith> parse_payment(const Board& board, WordSpan words) {
+  constexpr int kMost = 15;
   const Parsed<Cards> cards = parse_cards(board, words);
   if (!cards) return std::unexpected(cards.error());
-  const auto payment = as_payment(*cards);
-  if (!payment) return PaidWith{{}, payment.error()};
-  return PaidWith{*payment, std::nullopt};
+  PaidWith paid;
+  for (std::size_t i = 0; i < cards::kColours; ++i) {
+    if ((*cards)[i] == 0) continue;
+    paid.two_colours = paid.two_colours || paid.payment.coloured > 0;
+    paid.payment.colour = cards::colour_at(i);
+    paid.payment.coloured = static_cast<std::uint8_t>(std::min<int>((*cards)[i], kMost));
+  }
+  const int wilds = std::min<int>(cards::count(*cards, Colour::wild), kMost - paid.payment.coloured);
+  paid.payment.wilds = static_cast<std::uint8_t>(wilds);
+  return paid;
+}
+
+// What two colours pay for is judged with no card laid: what is wrong besides comes before what is wrong with the
+// cards.
+ActionOrRefusal judged_unpaid(const Board& board, const Standpoint& at, Action unpaid, IllegalCode price,
+                              Illegal two_colours) {
+  const auto verdict = check(board, at, unpaid);
+  if (verdict || verdict.error().code == price) return two_colours;
+  return verdict.error();
 }
 
 // Of an unnamed double: the half whose colour is paid, then one that can still be claimed, then one that is free.
-RouteId choose_half(const Board& board, const State& s, Seat seat, const RouteChoice& choice, const Payment& payment) {
+RouteId choose_half(const Board& board, const Standpoint& at, const RouteChoice& choice, const Payment& payment) {
   if (!choice.second.is_some()) return choice.first;
   const Colour first = board.route(choice.first).colour;
   const Colour second = board.route(choice.second).colour;
@@ -49,17 +57,16 @@ RouteId choose_half(const Board& board, const State& s, Seat seat, const RouteCh
     if (payment.colour == first) return choice.first;
     if (payment.colour == second) return choice.second;
   }
-  const RouteSet open = open_routes(board, s, seat);
+  const RouteSet open = open_routes(board, at.seen, at.seat);
   if (open.contains(choice.first)) return choice.first;
   if (open.contains(choice.second)) return choice.second;
-  const auto is_free = [&](RouteId id) {
-    return std::none_of(s.routes.begin(), s.routes.end(), [&](const RouteSet& set) { return set.contains(id); });
-  };
-  return !is_free(choice.first) && is_free(choice.second) ? choice.second : choice.first;
+  const RouteSet taken = taken_routes(at.seen);
+  return taken.contains(choice.first) && !taken.contains(choice.second) ? choice.second : choice.first;
 }
 
-Result parse_claim(const Board& board, const State& s, Seat seat, WordSpan words) {
-  if (words.size() < 2) return wrong(column_after(words), "a route and the cards that pay it are expected: claim ROUTE CARDS");
+Result parse_claim(const Board& board, const Standpoint& at, WordSpan words) {
+  if (words.size() < 2)
+    return wrong(column_after(words), "a route and the cards that pay it are expected: claim ROUTE CARDS");
   const Parsed<RouteChoice> choice = parse_route(board, words[1]);
   if (!choice) return std::unexpected(choice.error());
   std::optional<Word> token;
@@ -69,28 +76,32 @@ Result parse_claim(const Board& board, const State& s, Seat seat, WordSpan words
   }
   const Parsed<PaidWith> paid = parse_payment(board, words.subspan(2));
   if (!paid) return std::unexpected(paid.error());
-  const RouteId id = choose_half(board, s, seat, *choice, paid->payment);
+  const RouteId id = choose_half(board, at, *choice, paid->payment);
   TokenEnd end = TokenEnd::unnamed;
   if (token) {
     const Parsed<CityId> city = parse_city(board, std::string_view(token->text).substr(6), token->column + 6);
     if (!city) return std::unexpected(city.error());
     const mapgame::Route& route = board.route(id);
-    if (!route.touches(*city) || token_kind_for(board, s, seat, *city) < 0) return Illegal::no_token_to_name;
+    const cards::Particulars there = {.city = city->value};
+    if (!route.touches(*city)) return Illegal(IllegalCode::token_not_on_route, there);
+    if (token_kind_for(board, at.seen, at.seat, *city) < 0) {
+      const bool lies = has_tokens_at(board, at.seen, *city);
+      return Illegal(lies ? IllegalCode::token_kind_owned : IllegalCode::no_token_there, there);
+    }
     // Naming the only end that has a token is allowed; it is what the rule does anyway (D7).
-    if (must_name_token_end(board, s, seat, route)) end = *city == route.a ? TokenEnd::a : TokenEnd::b;
+    if (must_name_token_end(board, at.seen, at.seat, route)) end = *city == route.a ? TokenEnd::a : TokenEnd::b;
   }
-  if (paid->refusal) {
-    // What is wrong with the route itself comes before what is wrong with the payment.
-    const auto verdict = check(board, s, seat, Action::claim(id, Payment{}, end));
-    const bool payment_only = !verdict && verdict.error() == Illegal::wrong_number_of_cards;
-    return payment_only || verdict ? *paid->refusal : verdict.error();
+  if (paid->two_colours) {
+    return judged_unpaid(board, at, Action::claim(id, Payment{}, end), IllegalCode::wrong_number_of_cards,
+                         IllegalCode::two_colours);
   }
   return Action::claim(id, paid->payment, end);
 }
 
-Result parse_keep(const Board& board, const State& s, Seat seat, WordSpan words) {
-  const bool opening = s.phase == Phase::choose_opening;
-  const TicketSet offer = opening ? s.tickets[seat] : s.offer;
+Result parse_keep(const Board& board, const Standpoint& at, WordSpan words) {
+  if (has_chosen_opening(at.seen, at.seat)) return Illegal(IllegalCode::opening_chosen);
+  const bool opening = at.seen.phase == Phase::choose_opening;
+  const TicketSet& offer = at.offer;
   const int size = offer.size();
   const auto place_of = [&](TicketId id) {
     for (int i = 0; i < size; ++i) {
@@ -112,7 +123,8 @@ Result parse_keep(const Board& board, const State& s, Seat seat, WordSpan words)
     const Parsed<TicketId> ticket = parse_ticket(board, word);
     if (!ticket) return std::unexpected(ticket.error());
     const int place = place_of(*ticket);
-    if (place < 0) return size == 0 ? Illegal::nothing_to_choose : Illegal::not_offered;
+    if (place < 0 && size == 0) return Illegal(IllegalCode::nothing_to_choose);
+    if (place < 0) return Illegal(keeping ? IllegalCode::not_offered : IllegalCode::return_not_offered);
     const unsigned bit = 1u << place;
     if (((kept | named_under) & bit) != 0) return wrong(word.column, "this ticket is named twice");
     if (keeping) {
@@ -130,20 +142,29 @@ Result parse_keep(const Board& board, const State& s, Seat seat, WordSpan words)
   return Action::keep(kept, under);
 }
 
-Result parse_station(const Board& board, WordSpan words) {
-  if (words.size() < 2) return wrong(column_after(words), "a city and the cards that pay it are expected: station CITY CARDS");
+Result parse_station(const Board& board, const Standpoint& at, WordSpan words) {
+  if (words.size() < 2)
+    return wrong(column_after(words), "a city and the cards that pay it are expected: station CITY CARDS");
   const Parsed<CityId> city = parse_city(board, words[1].text, words[1].column);
   if (!city) return std::unexpected(city.error());
   const Parsed<PaidWith> paid = parse_payment(board, words.subspan(2));
   if (!paid) return std::unexpected(paid.error());
-  if (paid->refusal) return *paid->refusal;
+  if (paid->two_colours) {
+    return judged_unpaid(board, at, Action::station(*city, Payment{}), IllegalCode::wrong_station_price,
+                         IllegalCode::station_two_colours);
+  }
   return Action::station(*city, paid->payment);
 }
 
-Result parse_pay_tunnel(const Board& board, WordSpan words) {
+Result parse_pay_tunnel(const Board& board, const Standpoint& at, WordSpan words) {
   const Parsed<PaidWith> paid = parse_payment(board, words.subspan(1));
   if (!paid) return std::unexpected(paid.error());
-  if (paid->refusal) return *paid->refusal == Illegal::wrong_colour ? Illegal::raise_colour : Illegal::wrong_raise;
+  if (paid->two_colours) {
+    const Payment& laid = at.seen.attempt.payment;
+    const Illegal colours = laid.all_wild() ? Illegal(IllegalCode::raise_wilds_only)
+                                            : Illegal(IllegalCode::raise_colour, cards::of_colour(laid.colour));
+    return judged_unpaid(board, at, Action::pay_tunnel(Payment{}), IllegalCode::wrong_raise, colours);
+  }
   return Action::pay_tunnel(paid->payment);
 }
 
@@ -164,23 +185,30 @@ Result parse_place_token(const Board& board, WordSpan words) {
 
 }  // namespace
 
-Result parse_action(const Board& board, const State& s, Seat seat, WordSpan words) {
+Result parse_action(const Board& board, const Standpoint& at, WordSpan words) {
+  using mapgame::ActionKind;
   if (words.empty()) return wrong(1, "an action is expected");
   const std::string& verb = words[0].text;
-  if (verb == "draw") return parse_draw(board, words);
-  if (verb == "claim") return parse_claim(board, s, seat, words);
-  if (verb == "keep") return parse_keep(board, s, seat, words);
-  if (verb == "station") return parse_station(board, words);
-  if (verb == "pay_tunnel") return parse_pay_tunnel(board, words);
-  if (verb == "place_token") return parse_place_token(board, words);
-  if (verb == "draw_tickets" || verb == "withdraw" || verb == "pass") {
-    if (words.size() > 1) return wrong(words[1].column, "nothing is expected after '" + verb + "'");
-    if (verb == "draw_tickets") return Action::draw_tickets();
-    return verb == "withdraw" ? Action::withdraw() : Action::pass();
+  const auto* form = form_by_verb<Board>(verb);
+  if (form == nullptr) {
+    const auto verbs = words_of_forms<Board>([](const auto& one) { return one.verb(); });
+    return wrong(words[0].column, "'" + verb + "' is no action" + base::did_you_mean(verb, verbs));
   }
-  constexpr auto kVerbs = std::to_array<std::string_view>(
-      {"draw", "claim", "keep", "station", "pay_tunnel", "place_token", "draw_tickets", "withdraw", "pass"});
-  return wrong(words[0].column, "'" + verb + "' is no action" + base::did_you_mean(verb, kVerbs));
+  if (form->fields().empty() && words.size() > 1)
+    return wrong(words[1].column, "nothing is expected after '" + verb + "'");
+  switch (form->kind) {
+    case ActionKind::draw_face_up:
+    case ActionKind::draw_pile: return parse_draw(board, words);
+    case ActionKind::claim: return parse_claim(board, at, words);
+    case ActionKind::draw_tickets: return Action::draw_tickets();
+    case ActionKind::keep: return parse_keep(board, at, words);
+    case ActionKind::station: return parse_station(board, at, words);
+    case ActionKind::pay_tunnel: return parse_pay_tunnel(board, at, words);
+    case ActionKind::withdraw: return Action::withdraw();
+    case ActionKind::place_token: return parse_place_token(board, words);
+    case ActionKind::pass: break;
+  }
+  return Action::pass();
 }
 
 }  // namespace fogg::game

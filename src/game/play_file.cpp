@@ -8,8 +8,11 @@
 #include "base/text.h"
 #include "game/card_game_names.h"
 #include "game/card_game_position.h"
+#include "game/cited_rules.h"
 #include "game/facts.h"
 #include "game/names.h"
+#include "game/opening.h"
+#include "game/play_header.h"
 #include "game/position.h"
 #include "game/step_lines.h"
 
@@ -17,24 +20,9 @@ namespace fogg::game {
 
 namespace {
 
-bool is_number(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-template <class Illegal>
-bool cites(Illegal why, std::string_view rule) {
-  std::string_view rules = rules_of(why);
-  while (!rules.empty()) {
-    const std::size_t blank = std::min(rules.find(' '), rules.size());
-    if (rules.substr(0, blank) == rule) return true;
-    rules.remove_prefix(std::min(blank + 1, rules.size()));
-  }
-  return false;
-}
-
-template <class Illegal>
-std::string reason_text(Illegal why) {
-  return std::string(sentence_of(why)) + " (" + std::string(rules_of(why)) + ")";
+template <class Content>
+std::string reason_text(const Content& content, typename TypesOf<Content>::Illegal why) {
+  return sentence_of(content, why) + " (" + std::string(rules_of(why)) + ")";
 }
 
 template <class Content>
@@ -77,22 +65,22 @@ class Game {
     if (word == "given") return given();
     if (!started_ && !start()) return false;
     if (is_number(word)) return action();
-    if (const auto chance = chance_word(word)) return this->chance(*chance);
+    if (chance_word(word)) return chance();
     if (word == "expect") return expect();
     if (word == "illegal") return illegal();
     if (word == "end") return end();
     if (word == "unfinished") return unfinished();
     constexpr auto kWords = std::to_array<std::string_view>(
         {"given", "expect", "illegal", "start", "deal", "turn_up", "deal_tickets", "end", "unfinished", "fogg"});
-    return unreadable(line.words[0].column, "a line begins with a seat number or a word of the language, not with '" + word +
-                                                "'" + base::did_you_mean(word, kWords));
+    return unreadable(line.words[0].column, "a line begins with a seat number or a word of the language, not with '" +
+                                                word + "'" + base::did_you_mean(word, kWords));
   }
 
   // What is left to do when the text of the game is over.
   void close(int last_line, bool failed, PlayResult& result) {
     if (!started_ && !failed) {
-      static const Line nothing{};
-      line_ = &nothing;
+      static const Line kNothing{};
+      line_ = &kNothing;
       result_ = &result;
       start();
     }
@@ -117,7 +105,8 @@ class Game {
   }
 
   bool given() {
-    if (played_.is_record) return unreadable(line_->words[0].column, "a record has no `given`; take `record` out of its first line");
+    if (played_.is_record)
+      return unreadable(line_->words[0].column, "a record has no `given`; take `record` out of its first line");
     if (started_) return unreadable(line_->words[0].column, "`given` lines stand directly below the `fogg` line");
     played_.set_by_given = true;
     const Parsed<void> ok = position_.add(words(1));
@@ -146,10 +135,8 @@ class Game {
 
   // F7: choices that came before their turn are made as soon as it is theirs.
   void settle_opening() {
-    while (state_.phase == Phase::choose_opening && early_[state_.dealing]) {
-      const Action choice = *early_[state_.dealing];
-      early_[state_.dealing].reset();
-      const Step step = Step::by(state_.dealing, choice);
+    while (const auto choice = opening_.take(state_)) {
+      const Step step = Step::by(state_.dealing, *choice);
       apply_step(content_, state_, step);
       played_.steps.push_back(step);
     }
@@ -159,65 +146,45 @@ class Game {
   bool deal_what_is_due() {
     if (!to_act(state_).is_chance()) return true;
     if (played_.is_record) {
-      return unreadable(line_->words[0].column, "a chance line is missing here: the record does not say what was dealt");
+      return unreadable(line_->words[0].column,
+                        "a chance line is missing here: the record does not say what was dealt");
     }
     while (to_act(state_).is_chance()) step(Step::chance(pick_outcome(content_, state_, rng_)));
     return true;
   }
 
-  // Whether a seat may still make its opening choice although it is not the next one.
-  bool may_choose_early(Seat seat, Action action) const {
-    if (state_.phase != Phase::choose_opening || action.kind() != ActionKind::keep || early_[seat]) return false;
-    const int turn_order = (seat + state_.players - state_.start) % state_.players;
-    const int now = (state_.dealing + state_.players - state_.start) % state_.players;
-    return turn_order > now;
-  }
-
-  std::expected<void, Illegal> judge(Seat seat, Action action) const {
-    if (!may_choose_early(seat, action)) {
-      // A seat that has chosen already waits for the others.
-      return check(content_, state_, seat, action);
-    }
-    State as_if = state_;
-    as_if.dealing = seat;
-    return check(content_, as_if, seat, action);
-  }
-
-  struct SeatAction {
-    Seat seat;
-    ActionOrIllegal action;
-  };
-  std::optional<SeatAction> read_action(std::size_t from, WordSpan all) {
-    const Parsed<Seat> seat = parse_seat(all[from], state_.players);
-    if (!seat) {
-      unreadable(seat.error().column, seat.error().message);
-      return std::nullopt;
-    }
-    const Parsed<ActionOrIllegal> action = parse_action(content_, state_, *seat, all.subspan(from + 1));
-    if (!action) {
-      unreadable(action.error().column > 1 ? action.error().column : all[from].column, action.error().message);
-      return std::nullopt;
-    }
-    return SeatAction{*seat, *action};
+  std::optional<SeatLine<Content>> read_action(WordSpan all) {
+    Parsed<SeatLine<Content>> line = read_seat_line(content_, state_, all);
+    if (line) return std::move(*line);
+    unreadable(line.error().column, line.error().message);
+    return std::nullopt;
   }
 
   bool action() {
     if (!deal_what_is_due()) return false;
-    const auto read = read_action(0, words(0));
+    const auto read = read_action(words(0));
     if (!read) return false;
     const auto refuse = [&](Illegal why) {
-      differs("refused: " + words_text(words(0)) + ": " + reason_text(why));
+      differs("refused: " + words_text(words(0)) + ": " + reason_text(content_, why));
       return false;
     };
     if (const auto* why = std::get_if<Illegal>(&read->action)) return refuse(*why);
     const Action action = std::get<Action>(read->action);
-    if (const auto verdict = judge(read->seat, action); !verdict) return refuse(verdict.error());
-    if (may_choose_early(read->seat, action)) {
-      early_[read->seat] = action;
+    if (const auto verdict = opening_.judge(content_, state_, read->seat, action); !verdict)
+      return refuse(verdict.error());
+    if (opening_.is_early(state_, read->seat, action)) {
+      opening_.keep_for_later(read->seat, action);
     } else {
       step(Step::by(read->seat, action));
     }
     return true;
+  }
+
+  // The rules that the refusal of this line really gives.
+  std::string rules_for(WordSpan line, const ActionOrIllegal& read, Illegal why) const {
+    const auto* action = std::get_if<Action>(&read);
+    const auto kind = action != nullptr ? action->kind() : form_by_verb<Content>(line[1].text)->kind;
+    return cited_rules(content_, state_, kind, action != nullptr ? std::optional(*action) : std::nullopt, why);
   }
 
   bool illegal() {
@@ -229,48 +196,40 @@ class Game {
       all = all.first(all.size() - 2);
     }
     if (all.size() < 2) return unreadable(line_->words[0].column, "this is expected: illegal SEAT ACTION [by RULE]");
-    const auto read = read_action(0, all);
+    const auto read = read_action(all);
     if (!read) return false;
     ++result_->expectations;
     std::optional<Illegal> why;
     if (const auto* refusal = std::get_if<Illegal>(&read->action)) {
       why = *refusal;
-    } else if (const auto verdict = judge(read->seat, std::get<Action>(read->action)); !verdict) {
+    } else if (const auto verdict = opening_.judge(content_, state_, read->seat, std::get<Action>(read->action));
+               !verdict) {
       why = verdict.error();
     }
     if (!why) {
       differs("allowed, but should be refused: " + words_text(all));
-    } else if (!rule.empty() && !cites(*why, rule)) {
-      differs("refused for another rule than " + rule + ": " + reason_text(*why));
+    } else if (const std::string rules = rules_for(all, read->action, *why); !rule.empty() && !is_cited(rules, rule)) {
+      differs("refused for another rule than " + rule + ": " + sentence_of(content_, *why) + " (" + rules + ")");
     }
     return true;
   }
 
   bool expect() {
     if (!deal_what_is_due()) return false;
-    const auto fact = check_fact(content_, state_, words(1));
+    const auto fact = check_fact(content_, state_, opening_, words(1));
     if (!fact) return unreadable(fact.error().column, fact.error().message);
     ++result_->expectations;
-    if (*fact) differs("expect " + words_text(words(1)) + ": expected " + (*fact)->expected + ", but it is " + (*fact)->actual);
+    if (*fact)
+      differs("expect " + words_text(words(1)) + ": expected " + (*fact)->expected + ", but it is " + (*fact)->actual);
     return true;
   }
 
-  bool chance(ChanceWord word) {
-    WordSpan rest = words(1);
-    std::optional<Seat> to;
-    const bool names_seat = word == ChanceWord::deal || word == ChanceWord::deal_tickets;
-    if (names_seat && !rest.empty() && is_number(rest[0].text)) {
-      const Parsed<Seat> seat = parse_seat(rest[0], state_.players);
-      if (!seat) return unreadable(seat.error().column, seat.error().message);
-      to = *seat;
-      rest = rest.subspan(1);
-    }
-    const Parsed<std::vector<Outcome>> outcomes = read_outcomes(content_, state_.players, word, rest);
-    if (!outcomes) return unreadable(outcomes.error().column, outcomes.error().message);
-    if (outcomes->empty()) return unreadable(line_->words[0].column, "nothing is named after '" + line_->words[0].text + "'");
-    for (const Outcome outcome : *outcomes) {
+  bool chance() {
+    const Parsed<ChanceLine> line = read_chance_line(content_, state_.players, words(0));
+    if (!line) return unreadable(line.error().column, line.error().message);
+    for (const Outcome outcome : line->outcomes) {
       // A line that comes later in the set-up than what is due lets a test's dealer deal first.
-      const auto fits = [&] { return due(state_).word == word && (!to || due(state_).seat == *to); };
+      const auto fits = [&] { return line->fits(due(state_)); };
       while (!fits() && to_act(state_).is_chance() && !played_.is_record) {
         step(Step::chance(pick_outcome(content_, state_, rng_)));
       }
@@ -295,12 +254,14 @@ class Game {
       return false;
     }
     const WordSpan rest = words(1);
-    if (rest.size() != state_.players) return unreadable(line_->words[0].column, "`end` is followed by one score for each seat");
+    if (rest.size() != state_.players)
+      return unreadable(line_->words[0].column, "`end` is followed by one score for each seat");
     const auto scores = final_scores(content_, state_);
     std::string actual;
     for (std::size_t i = 0; i < rest.size(); ++i) actual += (i == 0 ? "" : " ") + std::to_string(scores[i].total);
     ++result_->expectations;
-    if (words_text(rest) != actual) differs("the record says that the scores are " + words_text(rest) + ", but they are " + actual);
+    if (words_text(rest) != actual)
+      differs("the record says that the scores are " + words_text(rest) + ", but they are " + actual);
     return true;
   }
 
@@ -317,81 +278,29 @@ class Game {
   typename PositionOf<Content>::Type position_;
   base::Rng rng_;
   BasicPlayedGame<Content> played_;
-  std::array<std::optional<Action>, TypesOf<Content>::kMaxSeats> early_;
+  Opening<Content> opening_;
   bool started_ = false;
   bool ended_ = false;
   const Line* line_ = nullptr;
   PlayResult* result_ = nullptr;
 };
 
-std::expected<std::uint64_t, std::string> parse_seed(std::string_view text) {
-  if (!is_number(text) || text.size() > 20) return std::unexpected("a seed is a whole number from 0 up");
-  std::uint64_t value = 0;
-  for (const char c : text) {
-    const auto digit = static_cast<std::uint64_t>(c - '0');
-    if (value > (UINT64_MAX - digit) / 10) return std::unexpected("this seed is too large; it must fit into 64 bits");
-    value = value * 10 + digit;
-  }
-  return value;
-}
-
 using AnyGame = std::variant<Game<mapgame::Board>, Game<cardgame::CardSet>>;
-
-// What the first line of a game says, before it is known which game it is.
-struct Header {
-  std::optional<int> players;
-  int players_column = 1;
-  std::string map_file;
-  std::string data;
-  std::uint64_t seed = 1;
-  bool record = false;
-  std::vector<Word> others;  // options that only some games have
-};
-
-Parsed<Header> read_header(const Line& line) {
-  if (line.words[0].text != "fogg") return wrong(line.words[0].column, "a game begins with a line such as `fogg 1 usa players=2`");
-  if (line.words.size() < 3) return wrong(line.words[0].column, "format and game are missing; write `fogg 1 usa players=2`");
-  if (line.words[1].text != "1") {
-    return wrong(line.words[1].column, "format '" + line.words[1].text + "' is not known here; this program reads format 1");
-  }
-  Header header;
-  for (const Word& word : WordSpan(line.words).subspan(3)) {
-    const std::size_t equals = std::min(word.text.find('='), word.text.size());
-    const std::string key = word.text.substr(0, equals);
-    const std::string value = equals < word.text.size() ? word.text.substr(equals + 1) : "";
-    if (key == "players") {
-      const auto number = parse_number(value, 100000);
-      if (!number) return wrong(word.column + 8, number.error());
-      header.players = *number;
-      header.players_column = word.column;
-    } else if (key == "map" && !value.empty()) {
-      header.map_file = value;
-    } else if (key == "seed") {
-      const auto number = parse_seed(value);
-      if (!number) return wrong(word.column + 5, number.error());
-      header.seed = *number;
-    } else if (key == "data" && !value.empty()) {
-      header.data = value;
-    } else if (word.text == "record") {
-      header.record = true;
-    } else {
-      header.others.push_back(word);
-    }
-  }
-  return header;
-}
 
 template <class Content>
 Parsed<AnyGame> open_with(const Content& content, const Header& header) {
   const int count = header.players.value_or(content.rules.min_players);
   if (count < content.rules.min_players || count > content.rules.max_players) {
     return wrong(header.players_column, content.id + " is for " + std::to_string(content.rules.min_players) + " to " +
-                                            std::to_string(content.rules.max_players) + " players, not " + std::to_string(count));
+                                            std::to_string(content.rules.max_players) + " players, not " +
+                                            std::to_string(count));
   }
   OptionsOf<Content> options;
   for (const Word& word : header.others) {
     if (read_option(word.text, options)) continue;
-    return wrong(word.column, "'" + word.text + "' is no option; there are players=N, seed=N, map=FILE, data=HEX and record");
+    return wrong(
+        word.column,
+        "'" + word.text + "' is no option; there are players=N, start=SEAT, seed=N, map=FILE, data=HEX and record");
   }
   if (!header.data.empty() && header.data != data_text(content)) {
     return wrong(1, "this record was made with other board data (" + header.data + ", here " + data_text(content) +
@@ -423,7 +332,8 @@ PlayResult run_play(std::string_view text, const GameSource& games) {
     return result;
   }
   if (lines->empty()) {
-    result.problems.push_back({1, 1, true, "there is no game in this file; the first line is such as `fogg 1 usa players=2`"});
+    result.problems.push_back(
+        {1, 1, true, "there is no game in this file; the first line is such as `fogg 1 usa players=2`"});
   }
   std::optional<AnyGame> game;
   bool skipping = false;

@@ -56,8 +56,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"fogg 1 small players=9999999999999", "!1:22: a whole number is expected here"},
         BadText{"fogg 1 small seed=-1", "!1:19: a seed is a whole number from 0 up"},
         BadText{"fogg 1 small seed=18446744073709551616", "!1:19: this seed is too large; it must fit into 64 bits"},
-        BadText{"fogg 1 small speed=1",
-                "!1:14: 'speed=1' is no option; there are players=N, seed=N, map=FILE, data=HEX and record"}));
+        BadText{
+            "fogg 1 small speed=1",
+            "!1:14: 'speed=1' is no option; there are players=N, start=SEAT, seed=N, map=FILE, data=HEX and record"}));
 
 class BadLine : public testing::TestWithParam<BadText> {};
 TEST_P(BadLine, IsRefusedWithLineAndColumn) {
@@ -112,16 +113,32 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         BadText{"1 draw pile", "3:1: refused: 1 draw pile: It is another player's turn; wait for yours. (A4 A6 F3)"},
         BadText{"0 claim oslo-bergen red=2",
-                "3:1: refused: 0 claim oslo-bergen red=2: Pay exactly as many cards as it costs. (A12 C7 C3 D8)"},
+                "3:1: refused: 0 claim oslo-bergen red=2: This route costs 3 cards; you laid 2. (A12 C3 D8)"},
         BadText{"expect score 0 5\nexpect turn 0", "3:1: expect score 0 5: expected 5, but it is 0"},
         BadText{"expect hand 0 red=2", "3:1: expect hand 0 red=2: expected red=2, but it is red=3 locomotive=2"},
         BadText{"illegal 0 draw pile", "3:1: allowed, but should be refused: 0 draw pile"},
         BadText{"illegal 0 pass by A15",
                 "3:1: refused for another rule than A15: You can still do something, so you may not pass. (F4)"},
-        BadText{"illegal 0 pass by F4", ""}, BadText{"illegal 0 claim oslo-bergen red=2 by C3", ""},
+        BadText{"illegal 0 pass by F4", ""}, BadText{"illegal 0 claim oslo-bergen red=2 by A12", ""},
         BadText{"deal red", "3:1: nothing of this kind is due here: deal red"},
         BadText{"0 draw pile\ndeal white", "4:1: this cannot come now, for it is not there to be dealt: deal white"},
         BadText{"end 0 0", "3:1: the record says that the game is over, but it is not"}));
+
+// One refusal serves several boards and kinds of action; the rule must be one that speaks of this action.
+TEST(Illegal, CitesARuleOfThisAction) {
+  const auto cites = [](const std::string& line) {
+    const std::string problem = problems_of(std::string(kStart) + line);
+    EXPECT_TRUE(problem.empty() || problem.starts_with("3:1: refused for another rule than ")) << problem;
+    return problem.empty();
+  };
+  EXPECT_TRUE(cites("illegal 0 claim lund-turku red=2 by C3"));
+  EXPECT_FALSE(cites("illegal 0 claim oslo-bergen red=2 by C3"));  // no ferry
+  EXPECT_FALSE(cites("illegal 0 claim oslo-bergen red=2 by C7"));
+  EXPECT_FALSE(cites("illegal 0 claim oslo-bergen blue=3 by C4"));
+  EXPECT_TRUE(cites("illegal 0 station oslo red=2 by C7"));
+  EXPECT_FALSE(cites("illegal 0 station oslo red=2 by A12"));
+  EXPECT_FALSE(cites("illegal 0 station oslo blue by B2"));
+}
 
 TEST(Record, CutInTheMiddleIsRefused) {
   const std::string text = "fogg 1 small players=2 record\nstart 0\ndeal 0 red red\n";

@@ -34,7 +34,8 @@ Parsed<void> Position::add_routes(Seat seat, WordSpan words) {
     if (!choice) return std::unexpected(choice.error());
     RouteId id = choice->first;
     const auto taken = [&](RouteId which) {
-      return std::any_of(state_.routes.begin(), state_.routes.end(), [&](const auto& set) { return set.contains(which); });
+      return std::any_of(state_.routes.begin(), state_.routes.end(),
+                         [&](const auto& set) { return set.contains(which); });
     };
     if (taken(id) && choice->second.is_some()) id = choice->second;
     if (taken(id)) return wrong(word.column, "the route " + word.text + " is given twice");
@@ -56,7 +57,8 @@ Parsed<void> Position::add_tokens(Seat seat, WordSpan words) {
 }
 
 Parsed<void> Position::add_stack(WordSpan words) {
-  if (words.size() != 2) return wrong(words.empty() ? 1 : words.back().column, "this is expected: given stack CITY KIND=N");
+  if (words.size() != 2)
+    return wrong(words.empty() ? 1 : words.back().column, "this is expected: given stack CITY KIND=N");
   const Parsed<CityId> city = parse_city(board_, words[0].text, words[0].column);
   if (!city) return std::unexpected(city.error());
   for (std::size_t kind = 0; kind < board_.token_kinds.size(); ++kind) {
@@ -120,7 +122,8 @@ Parsed<void> Position::add_for_seat(const std::string& what, WordSpan words) {
 }
 
 Parsed<void> Position::add_number(const std::string& what, WordSpan words) {
-  if (words.size() != 1) return wrong(words.empty() ? 1 : words.back().column, "one number is expected: given " + what + " N");
+  if (words.size() != 1)
+    return wrong(words.empty() ? 1 : words.back().column, "one number is expected: given " + what + " N");
   if (what == "turn" || what == "start") {
     const Parsed<Seat> seat = parse_seat(words[0], state_.players);
     if (!seat) return std::unexpected(seat.error());
@@ -161,9 +164,9 @@ Parsed<void> Position::add(WordSpan words) {
   constexpr auto kForSeats =
       std::to_array<std::string_view>({"hand", "routes", "tokens", "tickets", "stations", "pieces", "score"});
   if (std::find(kForSeats.begin(), kForSeats.end(), what) == kForSeats.end()) {
-    constexpr auto kAll = std::to_array<std::string_view>(
-        {"hand", "routes", "tokens", "tickets", "stations", "pieces", "score", "row", "pile", "discards", "stack", "turn",
-         "start", "last_turns", "passes", "idle", "ticket_pile"});
+    constexpr auto kAll = std::to_array<std::string_view>({"hand", "routes", "tokens", "tickets", "stations", "pieces",
+                                                           "score", "row", "pile", "discards", "stack", "turn", "start",
+                                                           "last_turns", "passes", "idle", "ticket_pile"});
     return wrong(words[0].column, "'" + words[0].text + "' cannot be given" + base::did_you_mean(what, kAll));
   }
   if (rest.empty()) return wrong(words[0].column, "a seat is expected: given " + what + " SEAT …");
@@ -213,7 +216,8 @@ std::expected<State, std::string> Position::build() const {
   if (auto ok = build_tickets(s); !ok) return std::unexpected(ok.error());
   for (std::size_t seat = 0; seat < s.players; ++seat) {
     const RouteSet own = s.routes[seat];
-    if (!(own & board_.twins(own)).empty()) return std::unexpected("nobody may own both halves of a double (A15)");
+    if (!(own & closed_by_owning(board_, own)).empty())
+      return std::unexpected("nobody may own both halves of a double (A15)");
     int spaces = 0;
     own.for_each([&](RouteId id) { spaces += board_.route(id).length; });
     if (spaces > board_.rules.pieces) return std::unexpected("the routes given need more pieces than a player has");

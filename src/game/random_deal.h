@@ -51,7 +51,8 @@ inline cards::TicketSet take_some(cards::TicketSet& from, int n, base::Rng& rng)
 }
 
 // The same, each ticket as likely as its weight says among those still there.
-inline cards::TicketSet take_weighted(cards::TicketSet& from, int n, const Knowledge::Weights& weights, base::Rng& rng) {
+inline cards::TicketSet take_weighted(cards::TicketSet& from, int n, const Knowledge::Weights& weights,
+                                      base::Rng& rng) {
   cards::TicketSet taken;
   for (; n > 0; --n) {
     std::uint32_t all = 0;

@@ -15,8 +15,9 @@ std::string hash_text(std::uint64_t hash) {
 
 template <class Content>
 std::string record_text(const Content& content, const BasicRecord<Content>& record) {
-  std::string text = "fogg 1 " + content.id + " players=" + std::to_string(record.players) + options_text(record.options) +
-                     " record seed=" + std::to_string(record.seed) + " data=" + data_text(content) + "\n";
+  std::string text = "fogg 1 " + content.id + " players=" + std::to_string(record.players) +
+                     options_text(record.options) + " record seed=" + std::to_string(record.seed) +
+                     " data=" + data_text(content) + "\n";
   auto s = start_game(content, record.players, record.options);
   text += steps_text<Content>(content, s, record.steps);
   for (const BasicStep<Content>& step : record.steps) apply_step(content, s, step);

@@ -17,12 +17,15 @@
 #include "mapgame/state.h"
 #include "mapgame/view.h"
 
-// The two types of game side by side. Both have the same functions by the same names (to_act, legal_actions, check, apply,
-// pick_outcome, final_scores, view_for), so code for both is a template on what a game is played with: a Board of the map
-// games, or the Card Game's CardSet.
+// The two types of game side by side. Both have the same functions by the same names (to_act, legal_actions, check,
+// apply, pick_outcome, final_scores, view_for), so code for both is a template on what a game is played with: a Board
+// of the map games, or the Card Game's CardSet.
 namespace fogg::game {
 
 using Seat = std::uint8_t;
+
+// F12: the start player is drawn at random, unless the table sets one.
+inline constexpr int kDrawn = -1;
 
 template <class Content>
 struct TypesOf;
@@ -38,8 +41,9 @@ struct TypesOf<mapgame::Board> {
   using View = mapgame::View;
   using Scores = mapgame::Scores;
   static constexpr std::size_t kMaxSeats = mapgame::kMaxSeats;
-  // What a table may choose beside the number of players: nothing in the map games.
+  // What a table may choose beside the number of players.
   struct Options {
+    int start = kDrawn;  // F12: the seat that starts, where the table has set one
     friend bool operator==(const Options&, const Options&) = default;
   };
 };
@@ -57,6 +61,7 @@ struct TypesOf<cardgame::CardSet> {
   static constexpr std::size_t kMaxSeats = cardgame::kMaxSeats;
   struct Options {
     bool owners_may_look = false;  // E4
+    int start = kDrawn;            // F12
     friend bool operator==(const Options&, const Options&) = default;
   };
 };
@@ -74,16 +79,28 @@ using GameRef = std::variant<const mapgame::Board*, const cardgame::CardSet*>;
 inline mapgame::State start_game(const mapgame::Board& board, int players, const OptionsOf<mapgame::Board>&) {
   return mapgame::new_game(board, players);
 }
-inline cardgame::State start_game(const cardgame::CardSet& set, int players, const OptionsOf<cardgame::CardSet>& options) {
+inline cardgame::State start_game(const cardgame::CardSet& set, int players,
+                                  const OptionsOf<cardgame::CardSet>& options) {
   return cardgame::new_game(set, players, options.owners_may_look);
 }
 
 // Options as they stand in the first line of a record, each after a blank; and read from there.
-inline std::string options_text(const OptionsOf<mapgame::Board>&) { return ""; }
-inline std::string options_text(const OptionsOf<cardgame::CardSet>& options) { return options.owners_may_look ? " look" : ""; }
-inline bool read_option(std::string_view, OptionsOf<mapgame::Board>&) { return false; }
+inline std::string start_text(int start) { return start == kDrawn ? "" : " start=" + std::to_string(start); }
+inline bool read_start(std::string_view word, int& start) {
+  constexpr std::string_view kKey = "start=";
+  if (!word.starts_with(kKey) || word.size() != kKey.size() + 1 || word.back() < '0' || word.back() > '9') return false;
+  start = word.back() - '0';
+  return true;
+}
+inline std::string options_text(const OptionsOf<mapgame::Board>& options) { return start_text(options.start); }
+inline std::string options_text(const OptionsOf<cardgame::CardSet>& options) {
+  return (options.owners_may_look ? " look" : "") + start_text(options.start);
+}
+inline bool read_option(std::string_view word, OptionsOf<mapgame::Board>& options) {
+  return read_start(word, options.start);
+}
 inline bool read_option(std::string_view word, OptionsOf<cardgame::CardSet>& options) {
-  if (word != "look") return false;
+  if (word != "look") return read_start(word, options.start);
   return options.owners_may_look = true;
 }
 

@@ -44,6 +44,10 @@ std::expected<std::vector<Line>, TextError> split_lines(std::string_view text) {
   return lines;
 }
 
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 std::expected<int, std::string> parse_number(std::string_view text, int most) {
   const bool negative = text.starts_with('-');
   if (negative) text.remove_prefix(1);

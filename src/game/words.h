@@ -28,6 +28,9 @@ struct TextError {
 // The lines that hold words, comments and blank lines left out. Refuses control characters and overlong lines.
 std::expected<std::vector<Line>, TextError> split_lines(std::string_view text);
 
+// Whether a word is made of digits alone.
+bool is_number(std::string_view text);
+
 // A whole number from 0 to `most`, or nothing.
 std::expected<int, std::string> parse_number(std::string_view text, int most);
 

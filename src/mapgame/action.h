@@ -36,7 +36,10 @@ class Action {
   }
   static constexpr Action draw_pile() { return Action(ActionKind::draw_pile); }
   static constexpr Action claim(RouteId route, const Payment& payment, TokenEnd token = TokenEnd::unnamed) {
-    return Action(ActionKind::claim).with(kPlaceAt, route.value).with(payment).with(kTokenAt, static_cast<unsigned>(token));
+    return Action(ActionKind::claim)
+        .with(kPlaceAt, route.value)
+        .with(payment)
+        .with(kTokenAt, static_cast<unsigned>(token));
   }
   // The same for lists: sums instead of separate fields, of which all but two are the same for a whole group of routes.
   static constexpr Action claim(RouteId route, unsigned length, Colour colour, unsigned wilds) {
@@ -49,13 +52,17 @@ class Action {
   static constexpr Action keep(unsigned kept, const cards::TicketChoice::Order& under) {
     return keep(cards::TicketChoice(kept, under));
   }
-  static constexpr Action keep(cards::TicketChoice choice) { return Action(ActionKind::keep).with(kChoiceAt, choice.bits()); }
+  static constexpr Action keep(cards::TicketChoice choice) {
+    return Action(ActionKind::keep).with(kChoiceAt, choice.bits());
+  }
   static constexpr Action station(CityId city, const Payment& payment) {
     return Action(ActionKind::station).with(kPlaceAt, city.value).with(payment);
   }
   static constexpr Action pay_tunnel(const Payment& payment) { return Action(ActionKind::pay_tunnel).with(payment); }
   static constexpr Action withdraw() { return Action(ActionKind::withdraw); }
-  static constexpr Action place_token(CityId city) { return Action(ActionKind::place_token).with(kPlaceAt, city.value); }
+  static constexpr Action place_token(CityId city) {
+    return Action(ActionKind::place_token).with(kPlaceAt, city.value);
+  }
   static constexpr Action pass() { return Action(ActionKind::pass); }
 
   constexpr ActionKind kind() const { return static_cast<ActionKind>(bits_ & 15u); }

@@ -14,9 +14,9 @@ namespace {
 using cards::add;
 using cards::remove;
 
-constexpr int kMostFlushes = 3;       // F2
-constexpr int kIdleTurnsEach = 10;    // F16
-constexpr int kTunnelCards = 3;       // C4
+constexpr int kFlushesAfterShuffle = 3;  // F2
+constexpr int kIdleTurnsEach = 10;       // F16
+constexpr int kTunnelCards = 3;          // C4
 
 void next_turn(State& s) {
   s.turn = seat_after(s, s.turn);
@@ -31,7 +31,7 @@ void finish_turn(State& s) {
   } else {
     --s.last_turns;
   }
-  const bool all_passed = s.passes >= s.players;              // F4
+  const bool all_passed = s.passes >= s.players;               // F4
   const bool all_idle = s.idle >= kIdleTurnsEach * s.players;  // F16
   if (s.last_turns == 0 || all_passed || all_idle) {
     s.phase = Phase::over;
@@ -40,13 +40,13 @@ void finish_turn(State& s) {
   }
 }
 
-void deal_opening_tickets(const Board& board, State& s) {
+void deal_opening_tickets(const FlatBoard& board, State& s) {
   s.phase = Phase::deal_opening_tickets;
   s.dealing = s.start;
   s.left_to_deal = static_cast<std::uint8_t>(board.rules.opening_long + board.rules.opening_regular);
 }
 
-void go_on_after_row(const Board& board, State& s) {
+void go_on_after_row(const FlatBoard& board, State& s) {
   switch (s.after_row) {
     case AfterRow::deal_tickets: deal_opening_tickets(board, s); return;
     case AfterRow::begin_turn: s.phase = Phase::turn; return;
@@ -68,22 +68,27 @@ bool could_show_fewer_wilds(const State& s) {
   return all - wilds >= std::min(kRowSize, all) - 2;
 }
 
-void restock(State& s) {
-  if (!cards::empty(s.pile)) return;
+// F1. True where the discards were shuffled into a new pile.
+bool restock(State& s) {
+  if (!cards::empty(s.pile) || cards::empty(s.discards)) return false;
   s.pile = s.discards;
   s.discards = {};
+  return true;
 }
 
 // F1, A9: pile and row are brought in order, until a card has to be turned up or the game can go on.
-void tend_row(const Board& board, State& s) {
+void tend_row(const FlatBoard& board, State& s) {
   for (;;) {
-    restock(s);
+    // F2: from the first shuffle on flushes are counted. Before it each takes five cards from the pile, so they end.
+    if (restock(s) && s.most_flushes == kNoFlushLimit) {
+      s.most_flushes = static_cast<std::uint8_t>(s.flushes + kFlushesAfterShuffle);
+    }
     if (cards::total(s.row) < kRowSize && !cards::empty(s.pile)) {
       s.phase = Phase::fill_row;
       return;
     }
-    const bool flush = s.row_changed && count(s.row, Colour::wild) >= 3 && s.flushes < kMostFlushes &&
-                       could_show_fewer_wilds(s);
+    const bool flush =
+        s.row_changed && count(s.row, Colour::wild) >= 3 && s.flushes < s.most_flushes && could_show_fewer_wilds(s);
     s.row_changed = false;
     if (!flush) break;
     add(s.discards, s.row);
@@ -91,47 +96,49 @@ void tend_row(const Board& board, State& s) {
     ++s.flushes;
   }
   s.flushes = 0;
+  s.most_flushes = kNoFlushLimit;
   go_on_after_row(board, s);
 }
 
-void tend_row(const Board& board, State& s, AfterRow after) {
+void tend_row(const FlatBoard& board, State& s, AfterRow after) {
   s.after_row = after;
   tend_row(board, s);
 }
 
-void end_turn(const Board& board, State& s) { tend_row(board, s, AfterRow::end_turn); }
+void end_turn(const FlatBoard& board, State& s) { tend_row(board, s, AfterRow::end_turn); }
 
 // Anything but a pass or a withdrawn tunnel breaks the run of idle turns (F16).
-void end_busy_turn(const Board& board, State& s) {
+void end_busy_turn(const FlatBoard& board, State& s) {
   s.passes = 0;
   s.idle = 0;
   end_turn(board, s);
 }
 
-void after_pick(const Board& board, State& s, bool only_card) {
+void after_pick(const FlatBoard& board, State& s, bool only_card) {
   ++s.picks;
   s.passes = 0;
   s.idle = 0;
   tend_row(board, s, s.picks < 2 && !only_card ? AfterRow::second_draw : AfterRow::end_turn);
 }
 
-void draw_face_up(const Board& board, State& s, Colour colour) {
+void draw_face_up(const FlatBoard& board, State& s, Colour colour) {
   remove(s.row, colour);
-  add(s.hand[s.turn], colour);
+  add(s.hand[s.turn], colour);                   // A10: as many as one likes
   after_pick(board, s, colour == Colour::wild);  // A6
 }
 
-void complete_claim(const Board& board, State& s, RouteId id, TokenEnd token) {
+void complete_claim(const FlatBoard& board, State& s, RouteId id, TokenEnd token) {
   const Route& route = board.route(id);
   s.routes[s.turn].insert(id);
   s.pieces[s.turn] = static_cast<std::uint8_t>(s.pieces[s.turn] - route.length);
+  // A14, D6: by the board's own table.
   s.score[s.turn] = static_cast<std::int16_t>(s.score[s.turn] + board.rules.route_points[route.length]);
   if (board.has_tokens()) take_token(board, s, s.turn, route, token);
   end_busy_turn(board, s);
 }
 
 // C6, F1: laid and turned cards are in the discards together, before anything is shuffled.
-void complete_tunnel(const Board& board, State& s, const Payment& raise) {
+void complete_tunnel(const FlatBoard& board, State& s, const Payment& raise) {
   const Attempt attempt = s.attempt;
   s.attempt = {};
   add(s.discards, attempt.payment.colour, attempt.payment.coloured);
@@ -141,7 +148,7 @@ void complete_tunnel(const Board& board, State& s, const Payment& raise) {
   complete_claim(board, s, attempt.route, attempt.token);
 }
 
-void attempt_tunnel(const Board& board, State& s, Action action) {
+void attempt_tunnel(const FlatBoard& board, State& s, Action action) {
   Cards laid{};
   move_payment(s.hand[s.turn], laid, action.payment());
   s.attempt = {action.route(), action.payment(), action.token(), {}};
@@ -153,7 +160,7 @@ void attempt_tunnel(const Board& board, State& s, Action action) {
   }
 }
 
-void claim(const Board& board, State& s, Action action) {
+void claim(const FlatBoard& board, State& s, Action action) {
   if (board.route(action.route()).tunnel) {
     attempt_tunnel(board, s, action);
     return;
@@ -162,7 +169,7 @@ void claim(const Board& board, State& s, Action action) {
   complete_claim(board, s, action.route(), action.token());
 }
 
-void withdraw(const Board& board, State& s) {
+void withdraw(const FlatBoard& board, State& s) {
   const Payment laid = s.attempt.payment;
   add(s.hand[s.turn], laid.colour, laid.coloured);
   add(s.hand[s.turn], Colour::wild, laid.wilds);
@@ -173,7 +180,7 @@ void withdraw(const Board& board, State& s) {
   end_turn(board, s);
 }
 
-void draw_tickets(const Board& board, State& s) {
+void draw_tickets(const FlatBoard& board, State& s) {
   s.left_to_deal = static_cast<std::uint8_t>(std::min<int>(board.rules.draw_tickets, s.ticket_pile.size()));
   s.phase = Phase::deal_offer;
 }
@@ -184,7 +191,7 @@ void begin_first_turn(State& s) {
   s.picks = 0;
 }
 
-void after_opening_choices(const Board& board, State& s) {
+void after_opening_choices(const FlatBoard& board, State& s) {
   if (has_token_to_place(board, s)) {
     s.phase = Phase::place_tokens;
     s.dealing = token_placer(board, s);
@@ -193,7 +200,7 @@ void after_opening_choices(const Board& board, State& s) {
   }
 }
 
-void keep(const Board& board, State& s, Action action) {
+void keep(const FlatBoard& board, State& s, Action action) {
   const bool opening = s.phase == Phase::choose_opening;
   const Seat seat = opening ? s.dealing : s.turn;
   const TicketSet all = offered(s);
@@ -219,13 +226,13 @@ void keep(const Board& board, State& s, Action action) {
   if (s.dealing == s.start) after_opening_choices(board, s);
 }
 
-void build_station(const Board& board, State& s, Action action) {
+void build_station(const FlatBoard& board, State& s, Action action) {
   move_payment(s.hand[s.turn], s.discards, action.payment());
   s.station_at[s.turn][s.stations_built[s.turn]++] = action.city();
   end_busy_turn(board, s);
 }
 
-void put_token(const Board& board, State& s, CityId city) {
+void put_token(const FlatBoard& board, State& s, CityId city) {
   place_token(board, s, city);
   after_opening_choices(board, s);
 }
@@ -238,7 +245,7 @@ bool dealt_to_all(State& s, int each) {
   return s.dealing == s.start;
 }
 
-void deal_opening_ticket(const Board& board, State& s, TicketId id) {
+void deal_opening_ticket(const FlatBoard& board, State& s, TicketId id) {
   s.ticket_pile.take(id);
   s.tickets[s.dealing].insert(id);
   if (!dealt_to_all(s, board.rules.opening_long + board.rules.opening_regular)) return;
@@ -246,7 +253,7 @@ void deal_opening_ticket(const Board& board, State& s, TicketId id) {
   s.phase = Phase::choose_opening;
 }
 
-void turn_up_tunnel_card(const Board& board, State& s, Colour colour) {
+void turn_up_tunnel_card(const FlatBoard& board, State& s, Colour colour) {
   remove(s.pile, colour);
   add(s.attempt.turned, colour);
   restock(s);  // F10
@@ -260,7 +267,7 @@ void turn_up_tunnel_card(const Board& board, State& s, Colour colour) {
 
 }  // namespace
 
-State new_game(const Board& board, int players) {
+State new_game(const FlatBoard& board, int players) {
   assert(players >= board.rules.min_players && players <= board.rules.max_players);
   State s;
   s.players = static_cast<std::uint8_t>(players);
@@ -271,7 +278,7 @@ State new_game(const Board& board, int players) {
   return s;
 }
 
-void apply(const Board& board, State& s, Action action) {
+void apply(const FlatBoard& board, State& s, Action action) {
   assert(check(board, s, action));
   switch (action.kind()) {
     case ActionKind::draw_face_up: draw_face_up(board, s, action.colour()); return;
@@ -291,7 +298,7 @@ void apply(const Board& board, State& s, Action action) {
   }
 }
 
-void apply(const Board& board, State& s, Outcome outcome) {
+void apply(const FlatBoard& board, State& s, Outcome outcome) {
   assert(is_possible(board, s, outcome));
   switch (s.phase) {
     case Phase::pick_start:
@@ -327,6 +334,6 @@ void apply(const Board& board, State& s, Outcome outcome) {
   }
 }
 
-void settle_position(const Board& board, State& s) { tend_row(board, s, AfterRow::begin_turn); }
+void settle_position(const FlatBoard& board, State& s) { tend_row(board, s, AfterRow::begin_turn); }
 
 }  // namespace fogg::mapgame

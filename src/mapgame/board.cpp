@@ -21,9 +21,9 @@ std::uint64_t hash_of(const Board& board) {
   for (const std::uint8_t n : r.deck) hash.add(n);
   for (const std::uint8_t n : r.route_points) hash.add(n);
   for (const std::uint8_t n : r.token_points) hash.add(n);
-  for (const std::uint8_t n : {r.min_players, r.max_players, r.pieces, r.opening_cards, r.opening_long, r.opening_regular,
-                               r.opening_keep, static_cast<std::uint8_t>(r.opening_rejects_leave), r.draw_tickets,
-                               r.doubles_close_up_to, r.longest_bonus, r.stations, r.station_points}) {
+  for (const std::uint8_t n : {r.min_players, r.max_players, r.pieces, r.opening_cards, r.opening_long,
+                               r.opening_regular, r.opening_keep, static_cast<std::uint8_t>(r.opening_rejects_leave),
+                               r.draw_tickets, r.doubles_close_up_to, r.longest_bonus, r.stations, r.station_points}) {
     hash.add(n);
   }
   return hash.value();
@@ -33,7 +33,13 @@ std::uint64_t hash_of(const Board& board) {
 
 void Board::index() {
   tables = Tables{};
-  for (std::size_t i = 0; i < cities.size(); ++i) tables.all_cities.insert(CityId{static_cast<std::uint8_t>(i)});
+  tables.cities = static_cast<std::uint8_t>(cities.size());
+  tables.token_kinds = static_cast<std::uint8_t>(token_kinds.size());
+  for (std::size_t i = 0; i < cities.size(); ++i) {
+    const CityId which{static_cast<std::uint8_t>(i)};
+    tables.all_cities.insert(which);
+    if (cities[i].tourist) tables.tourist_cities.insert(which);
+  }
   for (std::size_t i = 0; i < routes.size(); ++i) {
     const RouteId which{static_cast<std::uint8_t>(i)};
     const Route& r = routes[i];

@@ -5,12 +5,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/bit_set.h"
+#include "base/fixed_vector.h"
 #include "base/id.h"
 #include "cards/cards.h"
 #include "cards/ticket.h"
+#include "cards/tuning.h"
 
 namespace fogg::mapgame {
 
@@ -31,7 +34,7 @@ inline constexpr std::size_t kMaxPieces = 60;
 inline constexpr std::size_t kMaxStations = 3;
 inline constexpr std::size_t kMaxTokenKinds = 8;
 inline constexpr std::size_t kMaxDeck = 200;
-inline constexpr int kRowSize = 5;  // A2
+inline constexpr int kRowSize = 5;          // A2
 inline constexpr int kLastTurnsPieces = 2;  // A18
 
 using CityId = base::Id<struct CityTag>;
@@ -75,36 +78,30 @@ struct Rules {
   std::uint8_t pieces = 45;
   Cards deck = {12, 12, 12, 12, 12, 12, 12, 12, 14};
   std::uint8_t opening_cards = 4;
-  std::uint8_t opening_long = 0;          // long tickets dealt to each player (C1)
-  std::uint8_t opening_regular = 3;       // regular tickets dealt to each player (B1, C1, D3)
-  std::uint8_t opening_keep = 2;          // of these, at least so many are kept
-  bool opening_rejects_leave = false;     // C1: rejected opening tickets leave the game instead of going under the pile
-  std::uint8_t draw_tickets = 3;          // A16
-  std::uint8_t doubles_close_up_to = 3;   // A15: the largest number of players for which half a double closes the other
+  std::uint8_t opening_long = 0;         // long tickets dealt to each player (C1)
+  std::uint8_t opening_regular = 3;      // regular tickets dealt to each player (B1, C1, D3)
+  std::uint8_t opening_keep = 2;         // of these, at least so many are kept
+  bool opening_rejects_leave = false;    // C1: rejected opening tickets leave the game instead of going under the pile
+  std::uint8_t draw_tickets = 3;         // A16
+  std::uint8_t doubles_close_up_to = 3;  // A15: the largest number of players for which half a double closes the other
   std::array<std::uint8_t, kMaxLength + 1> route_points = {0, 1, 2, 4, 7, 10, 15, 0, 0, 0};
-  std::uint8_t longest_bonus = 10;        // B4; 0 where there is none (D11)
-  std::uint8_t stations = 0;              // C7
-  std::uint8_t station_points = 4;        // C10
+  std::uint8_t longest_bonus = 10;                                 // B4; 0 where there is none (D11)
+  std::uint8_t stations = 0;                                       // C7
+  std::uint8_t station_points = 4;                                 // C10
   std::array<std::uint8_t, kMaxTokenKinds + 1> token_points = {};  // D10, by number of different kinds
 };
 
-// A board is made once, from data, and never changes while games are played on it.
-struct Board {
-  std::string id;
-  std::string name;
-  std::string wild_name = "locomotive";  // what the wild card is called on this board
-  std::string note;                      // what players should know about where the data come from; may be empty
-  std::vector<City> cities;
-  std::vector<Route> routes;   // the two halves of a double stand next to each other
-  std::vector<Ticket> tickets;
-  std::vector<std::string> token_kinds;  // D2: the first ones start on the tourist places, in order
+// The part of a board that the rules need: plain data, the same on a GPU.
+struct FlatBoard {
+  base::FixedVector<Route, kMaxRoutes> routes;  // the two halves of a double stand next to each other
+  base::FixedVector<Ticket, kMaxTickets> tickets;
   Rules rules;
 
   const Route& route(RouteId which) const { return routes[which.value]; }
   const Ticket& ticket(TicketId which) const { return tickets[which.value]; }
-  bool has_tokens() const { return !token_kinds.empty(); }
+  bool has_tokens() const { return tables.token_kinds > 0; }
 
-  // What follows from the above, laid out for speed by `index`.
+  // What follows from the rest of a board, laid out for speed by `Board::index`.
   struct Tables {
     // By colour, wilds and cards in all: routes that so many wilds and the rest or fewer of the colour can pay, with at
     // least one card of the colour (A12) and the wilds that ferries ask for (C3).
@@ -113,13 +110,16 @@ struct Board {
     ByCards payable_by_wilds_alone{};
     RouteSet all_routes;
     RouteSet tunnels;
-    RouteSet first_halves;   // of doubles; its twin is the next route
+    RouteSet first_halves;  // of doubles; its twin is the next route
     RouteSet second_halves;
     CitySet all_cities;
     TicketSet regular_tickets;
     TicketSet long_tickets;
     std::array<RouteSet, kMaxCities> at_city{};
     std::array<std::uint8_t, kMaxRoutes> lengths{};  // of the routes, packed
+    std::uint8_t cities = 0;
+    std::uint8_t token_kinds = 0;
+    CitySet tourist_cities;  // D2
     std::uint8_t longest_route = 0;
     bool has_ferries = false;
     std::uint64_t data_hash = 0;  // of everything that touches the rules
@@ -130,6 +130,18 @@ struct Board {
   RouteSet twins(const RouteSet& set) const {
     return (set & tables.first_halves).shifted_up() | (set & tables.second_halves).shifted_down();
   }
+};
+static_assert(std::is_trivially_copyable_v<FlatBoard>);
+
+// A board is made once, from data, and never changes while games are played on it.
+struct Board : FlatBoard {
+  std::string id;
+  std::string name;
+  std::string wild_name = "locomotive";  // what the wild card is called on this board
+  std::string note;                      // what players should know about where the data come from; may be empty
+  std::vector<City> cities;
+  std::vector<std::string> token_kinds;  // D2: the first ones start on the tourist places, in order
+  std::vector<cards::Tuning> tuning;     // numbers for bots that plan
 
   // Fills `tables` from the rest. Call it once the rest is complete.
   void index();

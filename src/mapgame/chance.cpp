@@ -7,7 +7,7 @@ namespace fogg::mapgame {
 namespace {
 
 // The tickets of which the next one is drawn at random. Empty where the next one is the top of the returned ones.
-TicketSet ticket_choices(const Board& board, const State& s) {
+TicketSet ticket_choices(const FlatBoard& board, const State& s) {
   if (s.phase == Phase::deal_offer) return s.ticket_pile.fresh;
   // C1: the long tickets are dealt first.
   const bool deal_long = s.left_to_deal > board.rules.opening_regular;
@@ -18,7 +18,7 @@ bool waits_for_ticket(Phase phase) { return phase == Phase::deal_opening_tickets
 
 }  // namespace
 
-void chance_outcomes(const Board& board, const State& s, OutcomeList& out) {
+void chance_outcomes(const FlatBoard& board, const State& s, OutcomeList& out) {
   out.clear();
   if (s.phase == Phase::pick_start) {
     for (Seat seat = 0; seat < s.players; ++seat) out.push_back({Outcome::of_seat(seat), 1});
@@ -33,7 +33,7 @@ void chance_outcomes(const Board& board, const State& s, OutcomeList& out) {
   }
 }
 
-bool is_possible(const Board& board, const State& s, Outcome outcome) {
+bool is_possible(const FlatBoard& board, const State& s, Outcome outcome) {
   OutcomeList list;
   chance_outcomes(board, s, list);
   for (const WeightedOutcome& weighted : list) {
@@ -42,7 +42,7 @@ bool is_possible(const Board& board, const State& s, Outcome outcome) {
   return false;
 }
 
-Outcome pick_outcome(const Board& board, const State& s, base::Rng& rng) {
+Outcome pick_outcome(const FlatBoard& board, const State& s, base::Rng& rng) {
   assert(is_chance(s.phase));
   if (s.phase == Phase::pick_start) return Outcome::of_seat(static_cast<Seat>(rng.below(s.players)));
   if (waits_for_ticket(s.phase)) return Outcome::of(s.ticket_pile.pick(ticket_choices(board, s), rng));

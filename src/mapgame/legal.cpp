@@ -1,154 +1,95 @@
 #include "mapgame/legal.h"
 
-#include <algorithm>
-#include <bit>
-
-#include "mapgame/tokens.h"
+#include "cards/nth.h"
+#include "mapgame/legal_walk.h"
 
 namespace fogg::mapgame {
 
 namespace {
 
-using Pen = ActionList::Pen;
+// All of them, one after the other.
+class Lister {
+ public:
+  Lister(const FlatBoard& board, ActionList& list) : board_(board), pen_(list) {}
 
-void draws(const State& s, bool first, Pen& out) {
-  cards::for_each_colour(s.row, [&](std::size_t i) { out.write(Action::draw_face_up(cards::colour_at(i))); });
-  // A7: a face-up wild is never the second card.
-  if (first && count(s.row, Colour::wild) > 0) out.write(Action::draw_face_up(Colour::wild));
-  if (!cards::empty(s.pile)) out.write(Action::draw_pile());
-}
-
-constexpr Payment payment_of(Colour colour, int price, int wilds) {
-  return {colour, static_cast<std::uint8_t>(price - wilds), static_cast<std::uint8_t>(wilds)};
-}
-
-// Calls visit(payment) for every way to pay `price` cards of one colour from the hand, wilds standing in (A12, C7).
-template <class Visit>
-void each_payment(const Cards& hand, int price, Visit&& visit) {
-  const int wilds = count(hand, Colour::wild);
-  cards::for_each_colour(hand, [&](std::size_t i) {
-    const int most_wilds = std::min(wilds, price - 1);
-    for (int w = std::max(0, price - hand[i]); w <= most_wilds; ++w) visit(payment_of(cards::colour_at(i), price, w));
-  });
-  if (wilds >= price) visit(payment_of(Colour::wild, price, price));
-}
-
-// Calls visit(routes, colour, wilds) for every colour in hand and number of wilds, with the open routes that can be paid
-// so. Routes come in groups by colour and length, as bit sets: a group is one step, whatever the number of routes in it.
-template <class Visit>
-void each_claim_group(const Board& board, const State& s, Visit&& visit) {
-  const Cards& hand = s.hand[s.turn];
-  const int wilds = count(hand, Colour::wild);
-  const int longest = std::min<int>(board.tables.longest_route, s.pieces[s.turn]);  // A13
-  const RouteSet open = open_routes(board, s, s.turn);
-  const int most_wilds = std::min(wilds, longest - 1);
-  cards::for_each_colour(hand, [&](std::size_t i) {
-    for (int w = 0; w <= most_wilds; ++w) {
-      const int most = std::min(hand[i] + w, longest);
-      visit(open & board.tables.payable[i][static_cast<std::size_t>(w)][static_cast<std::size_t>(most)], cards::colour_at(i), w);
-    }
-  });
-  if (wilds > 0) visit(open & board.tables.payable_by_wilds_alone[static_cast<std::size_t>(std::min(wilds, longest))], Colour::wild, 0);
-}
-
-// The payment of a route in a group: all wild where the group says so.
-Payment group_payment(const Board& board, RouteId id, Colour colour, int wilds) {
-  const int length = board.tables.lengths[id.value];
-  return payment_of(colour, length, colour == Colour::wild ? length : wilds);
-}
-
-void claims(const Board& board, const State& s, Pen& out) {
-  each_claim_group(board, s, [&](const RouteSet& routes, Colour colour, int wilds) {
+  void write(Action action) { pen_.write(action); }
+  void write_claims(const RouteSet& routes, Colour colour, int wilds) {
     if (colour == Colour::wild) {
-      routes.for_each([&](RouteId id) { out.write(Action::claim(id, group_payment(board, id, colour, wilds))); });
+      routes.for_each(
+          [&](RouteId id) { pen_.write(Action::claim(id, walk::group_payment(board_, id, colour, wilds))); });
       return;
     }
     routes.for_each([&](RouteId id) {
-      out.write(Action::claim(id, board.tables.lengths[id.value], colour, static_cast<unsigned>(wilds)));
+      pen_.write(Action::claim(id, board_.tables.lengths[id.value], colour, static_cast<unsigned>(wilds)));
     });
-  });
-}
+  }
+  void write_stations(const CitySet& cities, const Payment& payment) {
+    cities.for_each([&](CityId city) { pen_.write(Action::station(city, payment)); });
+  }
+  void write_keeps(int offered, int least) {
+    for (const cards::TicketChoice choice : cards::ticket_choices(offered, least)) pen_.write(Action::keep(choice));
+  }
+  bool has_written() const { return pen_.has_written(); }
 
-// D7: where both ends offer a token, the end is part of the claim.
-void claims_with_tokens(const Board& board, const State& s, Pen& out) {
-  each_claim_group(board, s, [&](const RouteSet& routes, Colour colour, int wilds) {
-    routes.for_each([&](RouteId id) {
-      const Payment payment = group_payment(board, id, colour, wilds);
-      if (must_name_token_end(board, s, s.turn, board.route(id))) {
-        out.write(Action::claim(id, payment, TokenEnd::a));
-        out.write(Action::claim(id, payment, TokenEnd::b));
-      } else {
-        out.write(Action::claim(id, payment));
-      }
+ private:
+  const FlatBoard& board_;
+  ActionList::Pen pen_;
+};
+
+class Counter {
+ public:
+  void write(Action) { ++count_; }
+  void write_claims(const RouteSet& routes, Colour, int) { count_ += routes.size(); }
+  void write_stations(const CitySet& cities, const Payment&) { count_ += cities.size(); }
+  void write_keeps(int offered, int least) { count_ += static_cast<int>(cards::ticket_choices(offered, least).size()); }
+  bool has_written() const { return count_ > 0; }
+  int count() const { return count_; }
+
+ private:
+  int count_ = 0;
+};
+
+// Keeps the n-th and lets the others go by.
+class Picker : public cards::Nth<Action> {
+ public:
+  Picker(const FlatBoard& board, int n) : Nth(n), board_(board) {}
+
+  void write_claims(const RouteSet& routes, Colour colour, int wilds) {
+    write_group(routes.size(), [&](int i) {
+      const RouteId id = routes.nth(i);
+      return Action::claim(id, walk::group_payment(board_, id, colour, wilds));
     });
-  });
-}
-
-void stations(const Board& board, const State& s, Pen& out) {
-  const std::uint8_t built = s.stations_built[s.turn];
-  if (built >= board.rules.stations) return;
-  const CitySet free = board.tables.all_cities - station_cities(s);
-  each_payment(s.hand[s.turn], built + 1, [&](const Payment& payment) {
-    free.for_each([&](CityId city) { out.write(Action::station(city, payment)); });
-  });
-}
-
-void keeps(const Board& board, const State& s, Pen& out) {
-  const int offer_size = offered(s).size();
-  const int least = least_kept(board, s);
-  if (!(s.phase == Phase::choose_opening && board.rules.opening_rejects_leave)) {
-    for (const cards::TicketChoice choice : cards::ticket_choices(offer_size, least)) out.write(Action::keep(choice));
-    return;
   }
-  for (unsigned kept = 1; kept < 1u << offer_size; ++kept) {  // C1: what leaves the game has no order
-    if (std::popcount(kept) >= least) out.write(Action::keep(kept, {}));
+  void write_stations(const CitySet& cities, const Payment& payment) {
+    write_group(cities.size(), [&](int i) { return Action::station(cities.nth(i), payment); });
   }
-}
 
-void tunnel_answers(const State& s, Pen& out) {
-  const Cards& hand = s.hand[s.turn];
-  const int raise = tunnel_raise(s.attempt);
-  const int wilds = count(hand, Colour::wild);
-  if (!s.attempt.payment.all_wild()) {
-    const Colour colour = s.attempt.payment.colour;
-    for (int w = std::max(0, raise - count(hand, colour)); w <= std::min(wilds, raise - 1); ++w) {
-      out.write(Action::pay_tunnel({colour, static_cast<std::uint8_t>(raise - w), static_cast<std::uint8_t>(w)}));
-    }
-  }
-  if (wilds >= raise) out.write(Action::pay_tunnel({Colour::wild, 0, static_cast<std::uint8_t>(raise)}));
-  out.write(Action::withdraw());  // C4: asked even of those who can only take back
-}
+ private:
+  const FlatBoard& board_;
+};
 
 }  // namespace
-
-bool can_draw_first(const State& s) { return !cards::empty(s.row) || !cards::empty(s.pile); }
 
 bool can_draw_second(const State& s) {
   return !cards::empty(s.pile) || cards::total(s.row) > count(s.row, Colour::wild);
 }
 
-void legal_actions(const Board& board, const State& s, ActionList& list) {
+void legal_actions(const FlatBoard& board, const State& s, ActionList& list) {
   list.clear();
-  Pen out(list);
-  switch (s.phase) {
-    case Phase::turn:
-      draws(s, true, out);
-      board.has_tokens() ? claims_with_tokens(board, s, out) : claims(board, s, out);
-      if (!s.ticket_pile.empty()) out.write(Action::draw_tickets());
-      stations(board, s, out);
-      if (!out.has_written()) out.write(Action::pass());  // F4
-      return;
-    case Phase::second_draw: draws(s, false, out); return;
-    case Phase::choose_opening:
-    case Phase::choose_tickets: keeps(board, s, out); return;
-    case Phase::tunnel: tunnel_answers(s, out); return;
-    case Phase::place_tokens:
-      (board.tables.all_cities - token_places(board, s)).for_each([&](CityId city) {
-        out.write(Action::place_token(city));
-      });
-      return;
-    default: return;
-  }
+  Lister out(board, list);
+  walk::legal(board, s, out);
+}
+
+int count_legal(const FlatBoard& board, const State& s) {
+  Counter out;
+  walk::legal(board, s, out);
+  return out.count();
+}
+
+Action nth_legal(const FlatBoard& board, const State& s, int n) {
+  Picker out(board, n);
+  walk::legal(board, s, out);
+  return out.found();
 }
 
 }  // namespace fogg::mapgame

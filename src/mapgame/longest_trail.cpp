@@ -50,13 +50,13 @@ struct Edge {
   std::size_t other(std::size_t end) const { return static_cast<std::size_t>(a ^ b) ^ end; }
 };
 
-struct Network {
+struct PathNetwork {
   std::array<City, kMaxCities> cities;
   std::array<Edge, kMaxEdges> edges;
   Bits city_set = 0;
   TrailEdges best;
 
-  explicit Network(std::span<const TrailEdge> input);
+  explicit PathNetwork(std::span<const TrailEdge> input);
   bool reduce();  // returns whether anything is left to search
 
  private:
@@ -65,7 +65,7 @@ struct Network {
   void offer_trail_around(std::size_t city);
 };
 
-Network::Network(std::span<const TrailEdge> input) {
+PathNetwork::PathNetwork(std::span<const TrailEdge> input) {
   assert(input.size() <= kMaxEdges);
   for (std::size_t i = 0; i < input.size(); ++i) {
     const auto [a, b, length] = input[i];
@@ -79,7 +79,7 @@ Network::Network(std::span<const TrailEdge> input) {
   }
 }
 
-void Network::offer_trail_around(std::size_t city) {
+void PathNetwork::offer_trail_around(std::size_t city) {
   const City& c = cities[city];
   const int length = c.tail.length + c.loop + c.second_tail.length;
   if (length <= best.length) return;
@@ -87,7 +87,7 @@ void Network::offer_trail_around(std::size_t city) {
   best.edges = c.tail.made_of | c.loop_made_of | c.second_tail.made_of;
 }
 
-void Network::cut_dead_end(std::size_t city) {
+void PathNetwork::cut_dead_end(std::size_t city) {
   City& from = cities[city];
   const Edge& edge = edges[first(from.edges)];
   const std::size_t target = edge.other(city);
@@ -105,7 +105,7 @@ void Network::cut_dead_end(std::size_t city) {
 }
 
 // Returns whether it made a loop, and so took two routes away from the city at the other end.
-bool Network::join_routes_of(std::size_t city) {
+bool PathNetwork::join_routes_of(std::size_t city) {
   City& c = cities[city];
   const std::size_t kept = first(c.edges);
   const std::size_t dropped = first(c.edges & (c.edges - 1));
@@ -127,7 +127,7 @@ bool Network::join_routes_of(std::size_t city) {
   return false;
 }
 
-bool Network::reduce() {
+bool PathNetwork::reduce() {
   Bits waiting = city_set;
   while (waiting != 0) {
     const std::size_t city = first(waiting);
@@ -153,7 +153,7 @@ bool Network::reduce() {
 // here, but are never left out by themselves.
 class Search {
  public:
-  explicit Search(Network& network);
+  explicit Search(PathNetwork& network);
   void run();
 
  private:
@@ -200,7 +200,7 @@ class Search {
 
   static constexpr int kImpossible = 1 << 20;
 
-  Network& network_;
+  PathNetwork& network_;
 
   // Edges are numbered from short to long, loops last: the first bit of a set is its shortest edge.
   std::array<Edge, kMaxEdges> edges_;
@@ -221,7 +221,7 @@ class Search {
   int tails_ = 0;
 };
 
-Search::Search(Network& network) : network_(network) {
+Search::Search(PathNetwork& network) : network_(network) {
   Bits pending = 0;
   for (Bits set = network.city_set; set != 0; set &= set - 1) {
     const std::size_t i = first(set);
@@ -467,7 +467,7 @@ void Search::offer(Bits edges, int length) {
 }  // namespace
 
 TrailEdges longest_trail_edges(std::span<const TrailEdge> edges) {
-  Network network(edges);
+  PathNetwork network(edges);
   if (network.reduce()) Search(network).run();
   return network.best;
 }
@@ -510,7 +510,7 @@ struct PlayerNetwork {
   base::FixedVector<TrailEdge, kMaxPieces> edges;
   base::FixedVector<RouteId, kMaxPieces> ids;
 
-  PlayerNetwork(const Board& board, const RouteSet& routes) {
+  PlayerNetwork(const FlatBoard& board, const RouteSet& routes) {
     routes.for_each([&](RouteId id) {
       const Route& route = board.route(id);
       edges.push_back({route.a.value, route.b.value, route.length});
@@ -521,12 +521,12 @@ struct PlayerNetwork {
 
 }  // namespace
 
-int longest_trail(const Board& board, const RouteSet& routes) {
+int longest_trail(const FlatBoard& board, const RouteSet& routes) {
   const PlayerNetwork network(board, routes);
   return longest_trail_edges(network.edges).length;
 }
 
-Trail trace_longest_trail(const Board& board, const RouteSet& routes) {
+Trail trace_longest_trail(const FlatBoard& board, const RouteSet& routes) {
   const PlayerNetwork network(board, routes);
   const TrailEdges found = longest_trail_edges(network.edges);
   Trail trail{found.length, {}};

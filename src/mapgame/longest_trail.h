@@ -9,14 +9,14 @@
 namespace fogg::mapgame {
 
 // B4: the longest unbroken trail through these routes, counted in trains.
-int longest_trail(const Board& board, const RouteSet& routes);
+int longest_trail(const FlatBoard& board, const RouteSet& routes);
 
 // The same, with the routes in order of travel, for showing it on the map.
 struct Trail {
   int length = 0;
   base::FixedVector<RouteId, kMaxPieces> routes;
 };
-Trail trace_longest_trail(const Board& board, const RouteSet& routes);
+Trail trace_longest_trail(const FlatBoard& board, const RouteSet& routes);
 
 // The graph problem beneath. Parallel edges are welcome; loops and lengths below 1 are not. At most kMaxPieces edges
 // between vertices below kMaxCities.

@@ -2,8 +2,9 @@
 
 #include <array>
 
-#include "mapgame/stations.h"
 #include "mapgame/state.h"
+#include "mapgame/stations.h"
+#include "mapgame/view.h"
 
 namespace fogg::mapgame {
 
@@ -24,10 +25,15 @@ struct Score {
 };
 using Scores = std::array<Score, kMaxSeats>;
 
-// What everybody would score if the game ended now.
-Scores final_scores(const Board&, const State&);
+using TicketsBySeat = std::array<TicketSet, kMaxSeats>;
+
+// What everybody would score if the game ended now with these tickets in hand.
+Scores final_scores(const FlatBoard&, const Public&, const TicketsBySeat&);
+inline Scores final_scores(const FlatBoard& board, const State& s) { return final_scores(board, s, s.tickets); }
+// The same by a view: true where all tickets lie open (A17). Before that those of others are not counted.
+Scores final_scores(const FlatBoard&, const View&);
 
 // Route points counted anew (A19).
-int recount_route_points(const Board&, const RouteSet&);
+int recount_route_points(const FlatBoard&, const RouteSet&);
 
 }  // namespace fogg::mapgame

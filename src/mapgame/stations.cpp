@@ -11,19 +11,19 @@ namespace {
 // are labels, and of several routes that join the same two parts one is tried.
 class StationSearch {
  public:
-  StationSearch(const Board& board, const State& s, Seat seat, const Network& network, const TicketSet& open)
+  StationSearch(const FlatBoard& board, const Public& p, Seat seat, const Network& network, const TicketSet& open)
       : network_(network) {
     open.for_each([&](TicketId id) {
       const Ticket& ticket = board.ticket(id);
       tickets_.push_back({id, network.label(ticket.a), network.label(ticket.b), ticket.points});
     });
     RouteSet of_others;
-    for (Seat other = 0; other < s.players; ++other) {
-      if (other != seat) of_others |= s.routes[other];
+    for (Seat other = 0; other < p.players; ++other) {
+      if (other != seat) of_others |= p.routes[other];
     }
-    stations_ = s.stations_built[seat];
+    stations_ = p.stations_built[seat];
     for (std::size_t i = 0; i < stations_; ++i) {
-      const CityId city = s.station_at[seat][i];
+      const CityId city = p.station_at[seat][i];
       (of_others & board.tables.at_city[city.value]).for_each([&](RouteId id) { offer(i, city, board, id); });
     }
   }
@@ -46,7 +46,7 @@ class StationSearch {
     std::uint8_t gone, into;
   };
 
-  void offer(std::size_t station, CityId city, const Board& board, RouteId id) {
+  void offer(std::size_t station, CityId city, const FlatBoard& board, RouteId id) {
     const Route& route = board.route(id);
     const Option option{id, network_.label(city), network_.label(route.a == city ? route.b : route.a)};
     if (option.here == option.there) return;
@@ -111,13 +111,13 @@ class StationSearch {
 
 }  // namespace
 
-TicketResult score_tickets(const Board& board, const State& s, Seat seat) {
-  const Network network(board, s.routes[seat]);
+TicketResult score_tickets(const FlatBoard& board, const Public& p, Seat seat, const TicketSet& tickets) {
+  const Network network(board, p.routes[seat]);
   TicketSet done;
   TicketSet open;
   int all_points = 0;
   int won = 0;
-  s.tickets[seat].for_each([&](TicketId id) {
+  tickets.for_each([&](TicketId id) {
     const Ticket& ticket = board.ticket(id);
     all_points += ticket.points;
     if (network.joins(ticket)) {
@@ -128,7 +128,7 @@ TicketResult score_tickets(const Board& board, const State& s, Seat seat) {
     }
   });
   TicketResult result;
-  if (s.stations_built[seat] > 0 && !open.empty()) result = StationSearch(board, s, seat, network, open).best();
+  if (p.stations_built[seat] > 0 && !open.empty()) result = StationSearch(board, p, seat, network, open).best();
   won += result.points;
   result.completed |= done;
   result.points = won - (all_points - won);

@@ -12,6 +12,9 @@ struct TicketResult {
   int points = 0;                             // won minus lost
   std::array<RouteId, kMaxStations> loans{};  // the route that each station lends; none where it lends nothing of use
 };
-TicketResult score_tickets(const Board&, const State&, Seat);
+TicketResult score_tickets(const FlatBoard&, const Public&, Seat, const TicketSet& tickets);
+inline TicketResult score_tickets(const FlatBoard& board, const State& s, Seat seat) {
+  return score_tickets(board, s, seat, s.tickets[seat]);
+}
 
 }  // namespace fogg::mapgame

@@ -31,12 +31,13 @@ void Dialogue::start() {
   }
   process_ = std::move(*process);
   wants_events_ = true;
+  wants_views_ = false;
   // What went wrong is kept, and told with the first move that is forfeited for it.
   (void)greet();
 }
 
-// A program that ended after its last game is started for this one, as one is whose end was seen in time: it is told what
-// the other did not hear any more. False where it ended in the middle of this game, or was started too often.
+// A program that ended after its last game is started for this one, as one is whose end was seen in time: it is told
+// what the other did not hear any more. False where it ended in the middle of this game, or was started too often.
 bool Dialogue::start_again() {
   if (!is_from_before_ || starts_ >= kMostStarts) return false;
   is_from_before_ = false;
@@ -51,13 +52,16 @@ std::expected<void, Forfeit> Dialogue::greet() {
   std::string line;
   switch (process_->receive(Clock::now() + options_.to_start, line)) {
     case Process::Got::line: break;
-    case Process::Got::nothing_yet: return give_up(Fault::no_start, "it did not answer hello within " + seconds_text(options_.to_start));
-    case Process::Got::line_too_long: return give_up(Fault::no_start, "it did not answer hello but wrote a line without end");
+    case Process::Got::nothing_yet:
+      return give_up(Fault::no_start, "it did not answer hello within " + seconds_text(options_.to_start));
+    case Process::Got::line_too_long:
+      return give_up(Fault::no_start, "it did not answer hello but wrote a line without end");
     case Process::Got::closed: return give_up(Fault::no_start, "it did not answer hello and closed its output");
   }
   const auto greeting = protocol::parse_greeting(line);
   if (!greeting) return give_up(Fault::no_start, greeting.error());
   wants_events_ = greeting->events;
+  wants_views_ = greeting->views;
   options_.ledger->named(spec_, greeting->name);
   return {};
 }
@@ -117,7 +121,8 @@ std::expected<std::string, Forfeit> Dialogue::ask(const std::function<std::strin
       return line;
     }
     if (**id < 1 || **id > id_) {
-      return forfeit(Fault::wrong_id, "the answer has the id " + std::to_string(**id) + ", the question had " + std::to_string(id_));
+      return forfeit(Fault::wrong_id,
+                     "the answer has the id " + std::to_string(**id) + ", the question had " + std::to_string(id_));
     }
     // Otherwise it answers an older question: that move was forfeited, this one is still open.
     if (!may_say_more(true)) return give_up(Fault::flooded, too_many);
@@ -134,8 +139,10 @@ std::unexpected<Forfeit> Dialogue::forfeit(Fault fault, std::string reason) {
 
 // The program is ended, and does not run again before the next game.
 std::unexpected<Forfeit> Dialogue::give_up(Fault fault, std::string reason) {
-  process_->finish(fault == Fault::died || fault == Fault::no_start ? std::chrono::milliseconds(100) : std::chrono::milliseconds(0));
-  if (const std::string ended = process_->how_it_ended(); !ended.empty() && ended.find("signal 9") == std::string::npos) reason += "; " + ended;
+  process_->finish(fault == Fault::died || fault == Fault::no_start ? std::chrono::milliseconds(100)
+                                                                    : std::chrono::milliseconds(0));
+  if (const std::string ended = process_->how_it_ended(); !ended.empty() && ended.find("signal 9") == std::string::npos)
+    reason += "; " + ended;
   if (const std::string words = process_->last_words(); !words.empty()) reason += "; its last words: " + words;
   process_.reset();
   // A start that failed is told when a move is asked for.

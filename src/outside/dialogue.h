@@ -17,13 +17,13 @@ struct Forfeit {
   std::string reason;
 };
 
-// Speaks with one outside program: starts it, greets it, asks and waits, and ends it when it misbehaves beyond repair. Knows
-// nothing of games.
+// Speaks with one outside program: starts it, greets it, asks and waits, and ends it when it misbehaves beyond repair.
+// Knows nothing of games.
 class Dialogue {
  public:
-  static constexpr int kMostStarts = 4;          // the first one, and so many restarts less one
-  static constexpr int kMostTimeouts = 3;        // in a row; then it counts as hanging
-  static constexpr int kMostUnasked = 300;       // lines in a game that answer nothing, late answers among them
+  static constexpr int kMostStarts = 4;     // the first one, and so many restarts less one
+  static constexpr int kMostTimeouts = 3;   // in a row; then it counts as hanging
+  static constexpr int kMostUnasked = 300;  // lines in a game that answer nothing, late answers among them
   static constexpr std::chrono::milliseconds kPatience{1'000};  // for a program to end by itself
 
   Dialogue(std::string spec, std::string command, const Options& options)
@@ -37,6 +37,7 @@ class Dialogue {
   // As far as is known: that a program has ended by itself shows when it is asked.
   bool is_running() const { return process_ != nullptr; }
   bool wants_events() const { return wants_events_; }
+  bool wants_views() const { return wants_views_; }
 
   void tell(const std::string& message);
   // Asks the question that `message_for` makes of a new id, and waits for the answer with this id.
@@ -64,12 +65,14 @@ class Dialogue {
   std::unique_ptr<Process> process_;
   Forfeit why_not_running_{Fault::not_running, "it was not started"};
   bool wants_events_ = true;
+  bool wants_views_ = false;
   int starts_ = 0;
   int id_ = 0;
   int timeouts_ = 0;
   int unasked_ = 0;
   Clock::time_point asked_{};
-  // Of a program from an earlier game that has answered nothing in this one, what it was told: it may have ended in between.
+  // Of a program from an earlier game that has answered nothing in this one, what it was told: it may have ended in
+  // between.
   bool is_from_before_ = false;
   std::vector<std::string> told_;
 };

@@ -30,7 +30,10 @@ class ExecBot final : public bots::BasicBot<Content> {
     if (!dialogue_.is_running()) return;
     const View after = seen.view();
     tell_of_game(seen.content(), after);
-    if (dialogue_.wants_events()) dialogue_.tell(protocol::event_message(seen.content(), offer_before_, seen.event()));
+    if (dialogue_.wants_events()) {
+      const View* shown = dialogue_.wants_views() ? &after : nullptr;
+      dialogue_.tell(protocol::event_message(seen.content(), offer_before_, seen.event(), shown));
+    }
     offer_before_ = game::offer_in(seen.content(), after);
     if (to_act(after).is_nobody()) dialogue_.tell(protocol::game_over_message(seen.content(), after));
   }
@@ -38,8 +41,9 @@ class ExecBot final : public bots::BasicBot<Content> {
   Action choose(const bots::BasicDecision<Content>& decision, base::Rng& rng) override {
     const View view = decision.view();
     tell_of_game(decision.content(), view);
-    const auto answer = dialogue_.ask(
-        [&](int id) { return protocol::decide_message<Content>(decision.content(), view, decision.legal(), id, limit_); });
+    const auto answer = dialogue_.ask([&](int id) {
+      return protocol::decide_message<Content>(decision.content(), view, decision.legal(), id, limit_);
+    });
     if (answer) {
       const auto action = protocol::parse_answer<Content>(decision.content(), view, decision.legal(), *answer);
       if (action) {

@@ -13,8 +13,8 @@ namespace {
 using mapgame::Board;
 
 // A bot in one line of shell: it answers hello, and the first action of every question (sed finds its id).
-const std::string kShellBot =
-    R"(exec:sed -u -n -e 's/^{"type":"hello".*/{"name":"sed"}/p' -e 's/^{"type":"decide","id":\([0-9]*\).*/{"id":\1,"action":0}/p')";
+const std::string kShellBot = R"(exec:sed -u -n -e 's/^{"type":"hello".*/{"name":"sed"}/p' )"
+                              R"(-e 's/^{"type":"decide","id":\([0-9]*\).*/{"id":\1,"action":0}/p')";
 
 Options quick() {
   Options options;
@@ -22,11 +22,16 @@ Options quick() {
   return options;
 }
 
+bots::Seats<Board> against_random(const Board& board, std::unique_ptr<bots::Bot> bot) {
+  bots::Seats<Board> seats;
+  seats.push_back(std::move(bot));
+  seats.push_back(std::move(*bots::make_bot(board, "random")));
+  return seats;
+}
+
 template <class Make>
 bots::MatchResult play(const Board& board, Make&& make, std::uint64_t seed) {
-  bots::Seats<Board> seats;
-  seats.push_back(make());
-  seats.push_back(std::move(*bots::make_bot(board, "random")));
+  const bots::Seats<Board> seats = against_random(board, make());
   const auto room = std::make_unique<mapgame::ActionList>();
   return play_match(board, seats, seed, *room);
 }
@@ -59,9 +64,7 @@ TEST(ExecBot, WhoEndsBetweenGamesIsStartedForTheNext) {
   for (const bool at_once : {true, false}) {
     const Board board = mapgame::small_board();
     const Options options = quick();
-    bots::Seats<Board> seats;
-    seats.push_back(std::move(*make_bot(board, kShortLivedBot, options)));
-    seats.push_back(std::move(*bots::make_bot(board, "random")));
+    const bots::Seats<Board> seats = against_random(board, std::move(*make_bot(board, kShortLivedBot, options)));
     const auto room = std::make_unique<mapgame::ActionList>();
     const auto first = play_match(board, seats, 1, *room);
     if (!at_once) std::this_thread::sleep_for(std::chrono::milliseconds(200));
@@ -77,9 +80,7 @@ TEST(ExecBot, WhoEndsBetweenGamesIsStartedForTheNext) {
 TEST(ExecBot, WhoEndsAfterEveryGameIsNotStartedForEver) {
   const Board board = mapgame::small_board();
   const Options options = quick();
-  bots::Seats<Board> seats;
-  seats.push_back(std::move(*make_bot(board, kShortLivedBot, options)));
-  seats.push_back(std::move(*bots::make_bot(board, "random")));
+  const bots::Seats<Board> seats = against_random(board, std::move(*make_bot(board, kShortLivedBot, options)));
   const auto room = std::make_unique<mapgame::ActionList>();
   for (int game = 0; game < Dialogue::kMostStarts; ++game) play_match(board, seats, 1, *room);
   EXPECT_EQ(options.ledger->conducts().at(0).sentence(), "");

@@ -6,7 +6,9 @@
 
 namespace fogg::outside {
 
-std::uint64_t Conduct::all_forfeits() const { return std::accumulate(forfeits.begin(), forfeits.end(), std::uint64_t{0}); }
+std::uint64_t Conduct::all_forfeits() const {
+  return std::accumulate(forfeits.begin(), forfeits.end(), std::uint64_t{0});
+}
 
 std::string Conduct::counts() const {
   if (all_forfeits() == 0) return "";
@@ -15,7 +17,8 @@ std::string Conduct::counts() const {
     if (forfeits[i] == 0) continue;
     kinds += (kinds.empty() ? "" : ", ") + std::to_string(forfeits[i]) + " " + std::string(kFaultNames[i]);
   }
-  return "forfeited " + std::to_string(all_forfeits()) + " of " + std::to_string(decisions) + " decisions (" + kinds + ")";
+  return "forfeited " + std::to_string(all_forfeits()) + " of " + std::to_string(decisions) + " decisions (" + kinds +
+         ")";
 }
 
 std::string Conduct::sentence() const { return all_forfeits() == 0 ? "" : counts() + "; the first: " + first; }

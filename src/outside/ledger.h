@@ -12,8 +12,8 @@ namespace fogg::outside {
 
 // Why a move was forfeited. The names are the words of reports and of the protocol.
 enum class Fault : std::uint8_t { no_start, timed_out, died, flooded, not_understood, wrong_id, illegal, not_running };
-inline constexpr std::array<std::string_view, 8> kFaultNames = {"no_start", "timed_out",      "died",     "flooded",
-                                                                "not_understood", "wrong_id", "illegal", "not_running"};
+inline constexpr std::array<std::string_view, 8> kFaultNames = {
+    "no_start", "timed_out", "died", "flooded", "not_understood", "wrong_id", "illegal", "not_running"};
 inline constexpr std::size_t kFaults = kFaultNames.size();
 constexpr std::string_view name_of(Fault fault) { return kFaultNames[static_cast<std::size_t>(fault)]; }
 
@@ -24,10 +24,10 @@ struct Conduct {
   std::uint64_t decisions = 0;
   std::array<std::uint64_t, kFaults> forfeits{};
   std::array<std::string, kFaults> first_reason;
-  std::string first;            // the first forfeit of all, as a sentence
-  std::uint64_t unasked = 0;    // lines that nobody asked for
+  std::string first;          // the first forfeit of all, as a sentence
+  std::uint64_t unasked = 0;  // lines that nobody asked for
   std::uint64_t restarts = 0;
-  std::chrono::nanoseconds time{};     // in decisions that were answered
+  std::chrono::nanoseconds time{};  // in decisions that were answered
   std::chrono::nanoseconds slowest{};
 
   std::uint64_t all_forfeits() const;
@@ -49,7 +49,7 @@ class Ledger {
 
   // In the order in which they came.
   std::vector<Conduct> conducts() const;
-  // The same, and begins anew.
+  // The same, and begins again.
   std::vector<Conduct> take();
 
  private:

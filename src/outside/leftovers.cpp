@@ -25,9 +25,9 @@ void end_all(int signal) {
 // Handlers of others stay: whoever catches a signal ends the program in order, and destructors run.
 void install() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV}) {
-    struct sigaction old {};
+    struct sigaction old{};
     if (sigaction(signal, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
-    struct sigaction ours {};
+    struct sigaction ours{};
     ours.sa_handler = end_all;
     ours.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
     sigaction(signal, &ours, nullptr);

@@ -7,7 +7,8 @@
 namespace fogg::outside {
 
 template <class Content>
-std::expected<std::unique_ptr<bots::BasicBot<Content>>, std::string> make_bot(const Content& content, std::string_view text,
+std::expected<std::unique_ptr<bots::BasicBot<Content>>, std::string> make_bot(const Content& content,
+                                                                              std::string_view text,
                                                                               const Options& options) {
   const auto spec = bots::Spec::parse(text);
   if (!spec || spec->name() != "exec") return bots::make_bot(content, text);
@@ -17,9 +18,10 @@ std::expected<std::unique_ptr<bots::BasicBot<Content>>, std::string> make_bot(co
   return std::make_unique<ExecBot<Content>>(std::string(text), spec->command(), options);
 }
 
-template std::expected<std::unique_ptr<bots::BasicBot<mapgame::Board>>, std::string> make_bot(const mapgame::Board&, std::string_view,
-                                                                                               const Options&);
-template std::expected<std::unique_ptr<bots::BasicBot<cardgame::CardSet>>, std::string> make_bot(const cardgame::CardSet&,
-                                                                                                  std::string_view, const Options&);
+template std::expected<std::unique_ptr<bots::BasicBot<mapgame::Board>>, std::string> make_bot(const mapgame::Board&,
+                                                                                              std::string_view,
+                                                                                              const Options&);
+template std::expected<std::unique_ptr<bots::BasicBot<cardgame::CardSet>>, std::string> make_bot(
+    const cardgame::CardSet&, std::string_view, const Options&);
 
 }  // namespace fogg::outside

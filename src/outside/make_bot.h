@@ -21,6 +21,7 @@ struct Options {
 // Any bot there is: `exec:COMMAND` is a program of somebody else that speaks the bot protocol (docs/bot-protocol.md),
 // all others come from bots::make_bot. A program is started when its first game begins.
 template <class Content>
-std::expected<std::unique_ptr<bots::BasicBot<Content>>, std::string> make_bot(const Content&, std::string_view spec, const Options&);
+std::expected<std::unique_ptr<bots::BasicBot<Content>>, std::string> make_bot(const Content&, std::string_view spec,
+                                                                              const Options&);
 
 }  // namespace fogg::outside

@@ -31,7 +31,8 @@ struct Ends {
 // Closed on exec, so that no other program we start holds an end open.
 std::expected<Ends, std::string> make_pipe() {
   std::array<int, 2> fds{};
-  if (pipe2(fds.data(), O_CLOEXEC) != 0) return std::unexpected("no pipe could be made: " + std::string(std::strerror(errno)));
+  if (pipe2(fds.data(), O_CLOEXEC) != 0)
+    return std::unexpected("no pipe could be made: " + std::string(std::strerror(errno)));
   return Ends{Pipe(fds[0]), Pipe(fds[1])};
 }
 
@@ -116,7 +117,8 @@ std::expected<std::unique_ptr<Process>, std::string> Process::start(const std::s
   std::string line = command;
   std::array<char*, 4> arguments = {shell.data(), flag.data(), line.data(), nullptr};
   std::unique_ptr<Process> process(new Process);
-  const int error = posix_spawn(&process->pid_, "/bin/sh", &settings.files, &settings.attributes, arguments.data(), environ);
+  const int error =
+      posix_spawn(&process->pid_, "/bin/sh", &settings.files, &settings.attributes, arguments.data(), environ);
   if (error != 0) {
     process->pid_ = -1;
     return std::unexpected("the program could not be started: " + std::string(std::strerror(error)));
@@ -180,9 +182,12 @@ void Process::wait_for_news(Clock::time_point deadline) {
   if (poll(waits.data(), number, static_cast<int>(std::clamp<long long>(left, 0, 60'000))) <= 0) return;
   for (nfds_t i = 0; i < number; ++i) {
     if (waits[i].revents == 0) continue;
-    if (waits[i].fd == in_.fd()) write_some();
-    else if (waits[i].fd == err_.fd()) read_stderr();
-    else read_some(out_, received_);
+    if (waits[i].fd == in_.fd())
+      write_some();
+    else if (waits[i].fd == err_.fd())
+      read_stderr();
+    else
+      read_some(out_, received_);
   }
 }
 

@@ -72,7 +72,7 @@ class Process {
   void kill_and_reap();
 
   pid_t pid_ = -1;
-  Pipe in_;   // its standard input
+  Pipe in_;  // its standard input
   Pipe out_;
   Pipe err_;
   std::string to_send_;

@@ -1,10 +1,14 @@
 #include "people/cookies.h"
 
+#include "fair/random.h"
+
 namespace fogg::people {
 
 namespace {
 
-std::string signature(const fair::Bytes32& key, std::string_view token) { return fair::hex(fair::keyed_hash(key, token)).substr(0, 32); }
+std::string signature(const fair::Bytes32& key, std::string_view token) {
+  return fair::hex(fair::keyed_hash(key, token)).substr(0, 32);
+}
 std::string kept_hash(std::string_view token) { return fair::hex(fair::hash(token)); }
 
 }  // namespace
@@ -29,7 +33,8 @@ std::optional<std::string_view> find_cookie(std::string_view header, std::string
     std::string_view one = header.substr(0, end);
     header.remove_prefix(std::min(end + 1, header.size()));
     while (one.starts_with(' ')) one.remove_prefix(1);
-    if (one.size() > name.size() && one.starts_with(name) && one[name.size()] == '=') return one.substr(name.size() + 1);
+    if (one.size() > name.size() && one.starts_with(name) && one[name.size()] == '=')
+      return one.substr(name.size() + 1);
   }
   return std::nullopt;
 }

@@ -8,8 +8,8 @@
 
 namespace fogg::people {
 
-// What a browser keeps: a random token, signed, so that a made-up one is refused without asking the database. The database knows
-// the token's hash alone: who reads it there cannot be anybody.
+// What a browser keeps: a random token, signed, so that a made-up one is refused without asking the database. The
+// database knows the token's hash alone: who reads it there cannot be anybody.
 struct Token {
   std::string text;  // goes into the cookie
   std::string hash;  // goes into the database

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "fair/random.h"
 #include "people/passwords.h"
 
 namespace fogg::people {

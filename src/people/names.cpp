@@ -6,6 +6,8 @@
 #include <optional>
 #include <vector>
 
+#include "bots/levels.h"
+
 namespace fogg::people {
 
 namespace {
@@ -18,7 +20,11 @@ std::optional<std::vector<char32_t>> characters(std::string_view text) {
   std::vector<char32_t> all;
   for (std::size_t i = 0; i < text.size();) {
     const auto first = static_cast<unsigned char>(text[i]);
-    const std::size_t length = first < 0x80 ? 1 : first >= 0xc2 && first < 0xe0 ? 2 : (first & 0xf0) == 0xe0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+    const std::size_t length = first < 0x80                    ? 1
+                               : first >= 0xc2 && first < 0xe0 ? 2
+                               : (first & 0xf0) == 0xe0        ? 3
+                               : first >= 0xf0 && first < 0xf5 ? 4
+                                                               : 0;
     if (length == 0 || i + length > text.size()) return std::nullopt;
     char32_t c = length == 1 ? first : first & (0x7fu >> length);
     for (std::size_t k = 1; k < length; ++k) {
@@ -47,7 +53,53 @@ void append(std::string& text, char32_t c) {
   }
 }
 
-enum class Script { none, latin, greek, cyrillic, other };
+// Letters that may stand together in a name. Chinese, Japanese and Korean are written in several at once.
+enum class Script {
+  none,
+  latin,
+  greek,
+  cyrillic,
+  armenian,
+  hebrew,
+  arabic,
+  devanagari,
+  bengali,
+  gurmukhi,
+  gujarati,
+  tamil,
+  telugu,
+  kannada,
+  malayalam,
+  sinhala,
+  thai,
+  lao,
+  myanmar,
+  georgian,
+  ethiopic,
+  khmer,
+  east_asian,
+  other
+};
+
+struct Letters {
+  char32_t first;
+  char32_t last;
+  Script script;
+};
+// With the signs that stand above, below and beside letters, and without digits and marks of punctuation.
+constexpr auto kLetters = std::to_array<Letters>({
+    {0x531, 0x556, Script::armenian},     {0x561, 0x587, Script::armenian},     {0x5b0, 0x5bc, Script::hebrew},
+    {0x5d0, 0x5ea, Script::hebrew},       {0x620, 0x652, Script::arabic},       {0x671, 0x6d3, Script::arabic},
+    {0x900, 0x963, Script::devanagari},   {0x980, 0x9e3, Script::bengali},      {0xa01, 0xa51, Script::gurmukhi},
+    {0xa59, 0xa5e, Script::gurmukhi},     {0xa70, 0xa75, Script::gurmukhi},     {0xa81, 0xae3, Script::gujarati},
+    {0xb82, 0xbd7, Script::tamil},        {0xc00, 0xc63, Script::telugu},       {0xc81, 0xce3, Script::kannada},
+    {0xd00, 0xd4e, Script::malayalam},    {0xd7a, 0xd7f, Script::malayalam},    {0xd81, 0xddf, Script::sinhala},
+    {0xe01, 0xe3a, Script::thai},         {0xe40, 0xe4e, Script::thai},         {0xe81, 0xecd, Script::lao},
+    {0x1000, 0x103f, Script::myanmar},    {0x10a0, 0x10fa, Script::georgian},   {0x1200, 0x135a, Script::ethiopic},
+    {0x1780, 0x17d3, Script::khmer},      {0x3005, 0x3007, Script::east_asian}, {0x3041, 0x3096, Script::east_asian},
+    {0x30a1, 0x30fa, Script::east_asian}, {0x30fc, 0x30fc, Script::east_asian}, {0x3400, 0x4dbf, Script::east_asian},
+    {0x4e00, 0x9fff, Script::east_asian}, {0xac00, 0xd7a3, Script::east_asian},
+});
 
 Script script_of(char32_t c) {
   if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return Script::latin;
@@ -56,6 +108,9 @@ Script script_of(char32_t c) {
   if (c >= 0x386 && c <= 0x3ce && c != 0x387) return Script::greek;
   if (c >= 0x400 && c <= 0x45f) return Script::cyrillic;
   if ((c >= '0' && c <= '9') || c == ' ' || c == '-' || c == '.' || c == '\'' || c == '_') return Script::none;
+  for (const Letters& letters : kLetters) {
+    if (c >= letters.first && c <= letters.last) return letters.script;
+  }
   return Script::other;
 }
 
@@ -66,13 +121,15 @@ char32_t look(char32_t c) {
     char32_t looks_like;
   };
   static constexpr auto kTwins = std::to_array<Twin>({
-      {U'α', 'a'}, {U'Α', 'a'}, {U'Β', 'b'}, {U'Ε', 'e'}, {U'ε', 'e'}, {U'Ζ', 'z'}, {U'Η', 'h'}, {U'η', 'n'}, {U'Ι', 'l'}, {U'ι', 'l'},
-      {U'Κ', 'k'}, {U'κ', 'k'}, {U'Μ', 'm'}, {U'Ν', 'n'}, {U'ν', 'v'}, {U'Ο', 'o'}, {U'ο', 'o'}, {U'Ρ', 'p'}, {U'ρ', 'p'}, {U'Τ', 't'},
-      {U'τ', 't'}, {U'Υ', 'y'}, {U'υ', 'u'}, {U'Χ', 'x'}, {U'χ', 'x'}, {U'ω', 'w'}, {U'а', 'a'}, {U'А', 'a'}, {U'В', 'b'}, {U'в', 'b'},
-      {U'е', 'e'}, {U'Е', 'e'}, {U'ё', 'e'}, {U'Ё', 'e'}, {U'З', '3'}, {U'з', '3'}, {U'К', 'k'}, {U'к', 'k'}, {U'М', 'm'}, {U'м', 'm'},
-      {U'Н', 'h'}, {U'н', 'h'}, {U'о', 'o'}, {U'О', 'o'}, {U'Р', 'p'}, {U'р', 'p'}, {U'С', 'c'}, {U'с', 'c'}, {U'Т', 't'}, {U'т', 't'},
-      {U'У', 'y'}, {U'у', 'y'}, {U'Х', 'x'}, {U'х', 'x'}, {U'Ѕ', 's'}, {U'ѕ', 's'}, {U'І', 'l'}, {U'і', 'l'}, {U'Ї', 'l'}, {U'ї', 'l'},
-      {U'Ј', 'j'}, {U'ј', 'j'}, {U'г', 'r'}, {U'п', 'n'}, {U'и', 'u'}, {U'ь', 'b'},
+      {U'α', 'a'}, {U'Α', 'a'}, {U'Β', 'b'}, {U'Ε', 'e'}, {U'ε', 'e'}, {U'Ζ', 'z'}, {U'Η', 'h'}, {U'η', 'n'},
+      {U'Ι', 'l'}, {U'ι', 'l'}, {U'Κ', 'k'}, {U'κ', 'k'}, {U'Μ', 'm'}, {U'Ν', 'n'}, {U'ν', 'v'}, {U'Ο', 'o'},
+      {U'ο', 'o'}, {U'Ρ', 'p'}, {U'ρ', 'p'}, {U'Τ', 't'}, {U'τ', 't'}, {U'Υ', 'y'}, {U'υ', 'u'}, {U'Χ', 'x'},
+      {U'χ', 'x'}, {U'ω', 'w'}, {U'а', 'a'}, {U'А', 'a'}, {U'В', 'b'}, {U'в', 'b'}, {U'е', 'e'}, {U'Е', 'e'},
+      {U'ё', 'e'}, {U'Ё', 'e'}, {U'З', '3'}, {U'з', '3'}, {U'К', 'k'}, {U'к', 'k'}, {U'М', 'm'}, {U'м', 'm'},
+      {U'Н', 'h'}, {U'н', 'h'}, {U'о', 'o'}, {U'О', 'o'}, {U'Р', 'p'}, {U'р', 'p'}, {U'С', 'c'}, {U'с', 'c'},
+      {U'Т', 't'}, {U'т', 't'}, {U'У', 'y'}, {U'у', 'y'}, {U'Х', 'x'}, {U'х', 'x'}, {U'Ѕ', 's'}, {U'ѕ', 's'},
+      {U'І', 'l'}, {U'і', 'l'}, {U'Ї', 'l'}, {U'ї', 'l'}, {U'Ј', 'j'}, {U'ј', 'j'}, {U'г', 'r'}, {U'п', 'n'},
+      {U'и', 'u'}, {U'ь', 'b'},
   });
   for (const Twin& twin : kTwins) {
     if (twin.letter == c) return twin.looks_like;
@@ -97,7 +154,9 @@ char32_t plain(char32_t c) {
 char32_t without_digits(char32_t c) {
   switch (c) {
     case '0': return 'o';
-    case '1': case 'i': case 'j': return 'l';
+    case '1':
+    case 'i':
+    case 'j': return 'l';
     case '3': return 'e';
     case '4': return 'a';
     case '5': return 's';
@@ -134,7 +193,8 @@ std::expected<std::string, std::string> clean_name(std::string_view text) {
     append(name, c);
     ++length;
   }
-  if (length < kLeast || length > kMost) return std::unexpected("A name has 2 to 24 characters.");
+  const std::size_t least = script == Script::east_asian ? 1 : kLeast;  // a sign there is a syllable or a word
+  if (length < least || length > kMost) return std::unexpected("A name has 2 to 24 characters.");
   if (!has_letter) return std::unexpected("A name has at least one letter.");
   return name;
 }
@@ -146,17 +206,19 @@ std::string name_key(std::string_view clean) {
     append(key, without_digits(plain(look(c))));
   }
   // Two letters that look like one.
-  for (const auto& [pair, one] : std::to_array<std::pair<std::string_view, std::string_view>>({{"rn", "m"}, {"vv", "w"}})) {
-    for (std::size_t at = key.find(pair); at != std::string::npos; at = key.find(pair)) key.replace(at, pair.size(), one);
+  for (const auto& [pair, one] :
+       std::to_array<std::pair<std::string_view, std::string_view>>({{"rn", "m"}, {"vv", "w"}})) {
+    for (std::size_t at = key.find(pair); at != std::string::npos; at = key.find(pair))
+      key.replace(at, pair.size(), one);
   }
   return key;
 }
 
 bool is_reserved(std::string_view clean) {
   constexpr auto kReserved = std::to_array<std::string_view>(
-      {"easy", "normal", "hard", "expert", "bot", "fogg", "admin", "administrator", "moderator", "server", "deleted player", "spectator"});
-  const std::string key = name_key(clean);
-  return std::ranges::any_of(kReserved, [&](std::string_view name) { return name_key(name) == key; });
+      {"bot", "fogg", "admin", "administrator", "moderator", "server", "deleted player", "spectator"});
+  const auto is_it = [key = name_key(clean)](std::string_view name) { return name_key(name) == key; };
+  return std::ranges::any_of(kReserved, is_it) || std::ranges::any_of(bots::kLevels, is_it, &bots::Level::name);
 }
 
 std::expected<std::string, std::string> clean_text(std::string_view text, std::size_t most) {
@@ -167,7 +229,8 @@ std::expected<std::string, std::string> clean_text(std::string_view text, std::s
   for (const char32_t c : *all) {
     const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
     // What turns the direction of writing or shows nothing would let a message dress up as something else.
-    const bool unseen = (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff;
+    const bool unseen =
+        (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff;
     const char32_t kept = control ? U' ' : c;
     if (unseen || (kept == ' ' && (clean.empty() || clean.back() == ' '))) continue;
     append(clean, kept);
@@ -175,7 +238,8 @@ std::expected<std::string, std::string> clean_text(std::string_view text, std::s
   }
   while (!clean.empty() && clean.back() == ' ') clean.pop_back();
   if (clean.empty()) return std::unexpected("There is nothing to say in this message.");
-  if (length > most) return std::unexpected("This message is too long; it may have " + std::to_string(most) + " characters.");
+  if (length > most)
+    return std::unexpected("This message is too long; it may have " + std::to_string(most) + " characters.");
   return clean;
 }
 

@@ -16,8 +16,8 @@ std::expected<void, std::string> check_password(std::string_view password) {
 std::string hash_password(std::string_view password) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
   std::array<char, crypto_pwhash_STRBYTES> hash{};
-  if (crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE,
-                            crypto_pwhash_ALG_ARGON2ID13) != 0) {
+  if (crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                            crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13) != 0) {
     throw std::runtime_error("there is not enough memory to hash a password");
   }
   return hash.data();

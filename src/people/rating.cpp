@@ -7,13 +7,15 @@ namespace fogg::people {
 
 namespace {
 
-constexpr double kBeta = 25.0 / 6;        // how much luck there is in one game
-constexpr double kTau = 25.0 / 300;       // how much a skill may change between two games
-constexpr double kSmallest = 0.0001;      // a variance never falls below this share in one game
+constexpr double kBeta = 25.0 / 6;    // how much luck there is in one game
+constexpr double kTau = 25.0 / 300;   // how much a skill may change between two games
+constexpr double kSmallest = 0.0001;  // a variance never falls below this share in one game
 
 }  // namespace
 
-int shown_rating(const Rating& rating) { return std::max(0, static_cast<int>(std::lround((rating.mu - 3 * rating.sigma) * 40))); }
+int shown_rating(const Rating& rating) {
+  return std::max(0, static_cast<int>(std::lround((rating.mu - 3 * rating.sigma) * 40)));
+}
 
 std::vector<Rating> rate(std::span<const Placed> players) {
   std::vector<Rating> before;

@@ -1,12 +1,12 @@
 #include "protocol/action_words.h"
 
 #include <algorithm>
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 
 #include "base/text.h"
+#include "game/action_form.h"
 #include "game/card_game_names.h"
 #include "game/names.h"
 
@@ -20,7 +20,8 @@ using Words = std::expected<std::string, std::string>;
 
 // Names come from outside and go into a line of text: a blank or a '#' in one would change what the line says.
 bool is_word(std::string_view text) {
-  return !text.empty() && text.size() <= 100 && std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c != '#' && c != '='; });
+  return !text.empty() && text.size() <= 100 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c != '#' && c != '='; });
 }
 
 Words field_word(const json::object& action, std::string_view field) {
@@ -31,22 +32,26 @@ Words field_word(const json::object& action, std::string_view field) {
   return std::string(*text);
 }
 
-std::string fault(std::string_view field, std::string_view what) { return "'" + std::string(field) + "' must be " + std::string(what); }
+std::string fault(std::string_view field, std::string_view what) {
+  return "'" + std::string(field) + "' must be " + std::string(what);
+}
 
 // A number in a list, or a name as the record language writes it.
 template <class NameOf>
 Words numbered(const json::value* value, std::string_view field, std::size_t size, NameOf&& name_of) {
   if (value == nullptr) return std::unexpected("the field '" + std::string(field) + "' is missing");
   if (const json::string* text = value->if_string(); text != nullptr && is_word(*text)) return std::string(*text);
-  json::error_code error;
+  boost::system::error_code error;
   const auto number = value->to_number<std::uint32_t>(error);
-  if (error || number >= size) return std::unexpected(fault(field, "a number below " + std::to_string(size) + ", or a name"));
+  if (error || number >= size)
+    return std::unexpected(fault(field, "a number below " + std::to_string(size) + ", or a name"));
   return name_of(static_cast<std::uint8_t>(number));
 }
 
 template <class Content>
 Words ticket_word(const Content& content, const json::value* value, std::string_view field) {
-  return numbered(value, field, content.tickets.size(), [&](std::uint8_t i) { return game::ticket_text(content, cards::TicketId{i}); });
+  return numbered(value, field, content.tickets.size(),
+                  [&](std::uint8_t i) { return game::ticket_text(content, cards::TicketId{i}); });
 }
 
 Words cards_words(const json::object& action) {
@@ -55,92 +60,84 @@ Words cards_words(const json::object& action) {
   if (cards == nullptr) return std::unexpected("'cards' must be an object such as {\"red\": 2}");
   std::string words;
   for (const auto& [key, number] : *cards) {
-    json::error_code error;
+    boost::system::error_code error;
     const auto count = number.to_number<std::uint32_t>(error);
-    if (error || count > 99 || !is_word(key)) return std::unexpected("'cards' must hold a number for each kind of card");
+    if (error || count > 99 || !is_word(key))
+      return std::unexpected("'cards' must hold a number for each kind of card");
     if (count > 0) words = game::join_words(words, std::string(key) + "=" + std::to_string(count));
   }
   return words.empty() ? "none" : words;
 }
 
+// Tickets of a list, each after a blank.
 template <class Content>
-Words keep_words(const Content& content, const json::object& action) {
-  std::string line = "keep";
-  const json::value* kept = action.if_contains("tickets");
-  if (kept == nullptr || !kept->is_array()) return std::unexpected("'tickets' must be a list of tickets to keep");
-  if (kept->get_array().empty()) line += " none";
-  const json::value* under = action.if_contains("under");
-  if (under != nullptr && !under->is_array()) return std::unexpected("'under' must be a list of tickets");
-  for (const json::value* list : {kept, under}) {
-    if (list == nullptr) continue;
-    if (list == under && !under->get_array().empty()) line += " under";
-    if (list->get_array().size() > cards::kMaxOffer) return std::unexpected("these are more tickets than are ever offered");
-    for (const json::value& one : list->get_array()) {
-      const Words word = ticket_word(content, &one, list == kept ? "tickets" : "under");
-      if (!word) return word;
-      line += " " + *word;
+Words ticket_words(const Content& content, const json::value* value, std::string_view field) {
+  if (value == nullptr || !value->is_array())
+    return std::unexpected("'" + std::string(field) + "' must be a list of tickets");
+  if (value->get_array().size() > cards::kMaxOffer)
+    return std::unexpected("these are more tickets than are ever offered");
+  std::string words;
+  for (const json::value& one : value->get_array()) {
+    const Words word = ticket_word(content, &one, field);
+    if (!word) return word;
+    words = game::join_words(words, *word);
+  }
+  return words;
+}
+
+// The words after a prefix; nothing where there are none.
+Words after(std::string_view prefix, const Words& words) {
+  return words && !words->empty() ? std::string(prefix) + *words : words;
+}
+
+// What a field says, as it stands in a line of the record language; nothing where it is left out.
+template <class Content>
+Words field_words(const Content& content, const json::object& action, const game::Field& field) {
+  using game::Holds;
+  const json::value* value = action.if_contains(field.name);
+  if (value == nullptr && is_optional(field.holds)) return "";
+  switch (field.holds) {
+    case Holds::card:
+    case Holds::city: return field_word(action, field.name);
+    case Holds::cards: return cards_words(action);
+    case Holds::ticket: return ticket_word(content, value, field.name);
+    case Holds::token: return after("token=", field_word(action, field.name));
+    case Holds::kept: {
+      const Words kept = ticket_words(content, value, field.name);
+      return kept && kept->empty() ? "none" : kept;
     }
+    case Holds::under: return after("under ", ticket_words(content, value, field.name));
+    case Holds::route:
+      if constexpr (std::is_same_v<Content, mapgame::Board>) {
+        return numbered(value, field.name, content.routes.size(),
+                        [&](std::uint8_t i) { return game::route_text(content, mapgame::RouteId{i}); });
+      }
+      break;
+  }
+  return "";
+}
+
+template <class Content>
+Words any_action_words(const Content& content, const json::object& action) {
+  const Words kind = field_word(action, "kind");
+  if (!kind) return kind;
+  const auto* form = game::form_by_name<Content>(*kind);
+  if (form == nullptr) {
+    const auto names = game::words_of_forms<Content>([](const auto& one) { return one.name; });
+    return std::unexpected("'" + *kind + "' is no kind of action" + base::did_you_mean(*kind, names));
+  }
+  std::string line(form->word);
+  for (const game::Field& field : form->fields()) {
+    const Words words = field_words(content, action, field);
+    if (!words) return words;
+    if (!words->empty()) (line += ' ') += *words;
   }
   return line;
 }
 
-Words followed_by(std::string line, const Words& words) {
-  if (!words) return words;
-  return line + " " + *words;
-}
-
-template <std::size_t N>
-std::unexpected<std::string> no_action(const std::string& kind, const std::array<std::string_view, N>& known) {
-  return std::unexpected("'" + kind + "' is no kind of action" + base::did_you_mean(kind, known));
-}
-
-// What is written alike in both types of game; an empty line for all the rest.
-template <class Content>
-Words common_words(const Content& content, const json::object& action, std::string_view kind) {
-  if (kind == "draw_face_up") return followed_by("draw", field_word(action, "card"));
-  if (kind == "draw_pile") return "draw pile";
-  if (kind == "keep") return keep_words(content, action);
-  if (kind == "draw_tickets" || kind == "pass") return std::string(kind);
-  return "";
-}
-
 }  // namespace
 
-Words action_words(const mapgame::Board& board, const json::object& action) {
-  const Words kind = field_word(action, "kind");
-  if (!kind) return kind;
-  if (const Words common = common_words(board, action, *kind); !common || !common->empty()) return common;
-  if (*kind == "withdraw") return *kind;
-  if (*kind == "pay_tunnel") return followed_by(*kind, cards_words(action));
-  if (*kind == "place_token") return followed_by(*kind, field_word(action, "city"));
-  if (*kind == "station") {
-    const Words line = followed_by(*kind, field_word(action, "city"));
-    return line ? followed_by(*line, cards_words(action)) : line;
-  }
-  if (*kind == "claim") {
-    const Words route = numbered(action.if_contains("route"), "route", board.routes.size(),
-                                 [&](std::uint8_t i) { return game::route_text(board, mapgame::RouteId{i}); });
-    if (!route) return route;
-    Words line = followed_by("claim " + *route, cards_words(action));
-    if (!line || !action.contains("token")) return line;
-    const Words city = field_word(action, "token");
-    return city ? Words(*line + " token=" + *city) : city;
-  }
-  constexpr auto kKinds = std::to_array<std::string_view>({"draw_face_up", "draw_pile", "claim", "draw_tickets", "keep", "station",
-                                                           "pay_tunnel", "withdraw", "place_token", "pass"});
-  return no_action(*kind, kKinds);
-}
-
-Words action_words(const cardgame::CardSet& set, const json::object& action) {
-  const Words kind = field_word(action, "kind");
-  if (!kind) return kind;
-  if (const Words common = common_words(set, action, *kind); !common || !common->empty()) return common;
-  if (*kind == "done" || *kind == "complete_best") return *kind;
-  if (*kind == "place") return followed_by(*kind, cards_words(action));
-  if (*kind == "complete") return followed_by(*kind, ticket_word(set, action.if_contains("ticket"), "ticket"));
-  constexpr auto kKinds = std::to_array<std::string_view>(
-      {"draw_face_up", "draw_pile", "place", "draw_tickets", "keep", "complete", "complete_best", "done", "pass"});
-  return no_action(*kind, kKinds);
-}
+Words action_words(const mapgame::Board& board, const json::object& action) { return any_action_words(board, action); }
+Words action_words(const cardgame::CardSet& set, const json::object& action) { return any_action_words(set, action); }
 
 }  // namespace fogg::protocol

@@ -16,22 +16,28 @@ inline constexpr std::size_t kMaxName = 40;
 struct Greeting {
   std::string name;
   bool events = true;  // whether the program wants to be told what happens
+  bool views = false;  // and to see what came of it each time
 };
 std::expected<Greeting, std::string> parse_greeting(std::string_view line);
 
-// An answer's id, before anything else is judged: a late answer to an older question is no fault of this one. Nothing for
-// an object with neither id nor action, which is a remark and no answer.
+// An answer's id, before anything else is judged: a late answer to an older question is no fault of this one. Nothing
+// for an object with neither id nor action, which is a remark and no answer.
 std::expected<std::optional<int>, std::string> answer_id(std::string_view line);
 
 struct Refusal {
   enum class Kind : unsigned char { not_understood, illegal } kind;
   std::string reason;
-  std::string rule = {};  // where a rule of the game says no
+  // Where a rule of the game says no: its numbers, the engine's sentence, and what it speaks of as one JSON object.
+  std::string rule = {};
+  std::string sentence = {};
+  std::string why = {};
 };
 
 // The legal action that a line names: by number, as an object, or as text in the record language.
 template <class Content>
-std::expected<game::ActionOf<Content>, Refusal> parse_answer(const Content&, const typename game::TypesOf<Content>::View&,
-                                                             std::span<const game::ActionOf<Content>> legal, std::string_view line);
+std::expected<game::ActionOf<Content>, Refusal> parse_answer(const Content&,
+                                                             const typename game::TypesOf<Content>::View&,
+                                                             std::span<const game::ActionOf<Content>> legal,
+                                                             std::string_view line);
 
 }  // namespace fogg::protocol

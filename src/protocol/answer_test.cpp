@@ -103,23 +103,51 @@ class Refusals : public testing::Test {
 };
 
 TEST_F(Refusals, WhatCannotBeRead) {
-  for (const char* action :
-       {"null", "true", "1.5", "[]", "{}", R"({"kind": 3})", R"({"kind": "clam"})", R"({"kind": "claim"})", R"({"kind": "claim", "route": 1})",
-        R"({"kind": "claim", "route": 1000, "cards": {}})", R"({"kind": "claim", "route": -1, "cards": {}})",
-        R"({"kind": "claim", "route": "a b", "cards": {"red": 1}})", R"({"kind": "claim", "route": 1, "cards": {"red": -1}})",
-        R"({"kind": "claim", "route": 1, "cards": {"red": 1, "x y": 2}})", R"({"kind": "keep", "tickets": 3})",
-        R"({"kind": "keep", "tickets": [1000]})", R"({"kind": "keep", "tickets": [0,1,2,3,4,5,6,7]})", R"({"kind": "draw_face_up", "card": "pink"})",
-        R"("")", R"("fly to the moon")", R"("draw pile\ndraw pile")", R"("draw pile\u0000")"}) {
+  for (const char* action : {"null",
+                             "true",
+                             "1.5",
+                             "[]",
+                             "{}",
+                             R"({"kind": 3})",
+                             R"({"kind": "clam"})",
+                             R"({"kind": "claim"})",
+                             R"({"kind": "claim", "route": 1})",
+                             R"({"kind": "claim", "route": 1000, "cards": {}})",
+                             R"({"kind": "claim", "route": -1, "cards": {}})",
+                             R"({"kind": "claim", "route": "a b", "cards": {"red": 1}})",
+                             R"({"kind": "claim", "route": 1, "cards": {"red": -1}})",
+                             R"({"kind": "claim", "route": 1, "cards": {"red": 1, "x y": 2}})",
+                             R"({"kind": "keep", "tickets": 3})",
+                             R"({"kind": "keep", "tickets": [1000]})",
+                             R"({"kind": "keep", "tickets": [0,1,2,3,4,5,6,7]})",
+                             R"({"kind": "draw_face_up", "card": "pink"})",
+                             R"("")",
+                             R"("fly to the moon")",
+                             R"("draw pile\ndraw pile")",
+                             R"("draw pile\u0000")"}) {
     expect(Refusal::Kind::not_understood, action);
   }
 }
 
 TEST_F(Refusals, WhatIsIllegal) {
-  for (const char* action : {"-1", "1000000", R"({"kind": "claim", "route": 0, "cards": {"red": 9}})", R"({"kind": "withdraw"})", R"("keep none")",
-                             R"({"kind": "pass"})"}) {
+  for (const char* action : {"-1", "1000000", R"({"kind": "claim", "route": 0, "cards": {"red": 9}})",
+                             R"({"kind": "withdraw"})", R"("keep none")", R"({"kind": "pass"})"}) {
     expect(Refusal::Kind::illegal, action);
   }
   EXPECT_NE(refusal(R"("withdraw")").reason.find("rule"), std::string::npos);
+}
+
+TEST_F(Refusals, SayTheRightReasonWithItsNumbers) {
+  EXPECT_EQ(refusal(R"("withdraw")").sentence, "This board has no tunnels.");
+  EXPECT_EQ(refusal(R"("keep none")").sentence, "There are no tickets to choose from now.");
+  const Refusal price = refusal(R"("claim denver-kansas_city black=3")");
+  EXPECT_EQ(price.sentence, "This route costs 4 cards; you laid 3.");
+  EXPECT_EQ(price.rule, "A12 C3 D8");
+  EXPECT_EQ(price.why, R"({"code":"wrong_number_of_cards","need":4,"have":3})");
+  // What is wrong with the route comes first, and as many cards as nobody can hold are still a number.
+  EXPECT_EQ(refusal(R"("claim denver-kansas_city black=20 red=1")").sentence,
+            "Pay with cards of one colour only; locomotive cards may stand in.");
+  EXPECT_EQ(refusal(R"("claim denver-kansas_city black=20")").sentence, "This route costs 4 cards; you laid 15.");
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ namespace {
 
 json::array card_kinds(std::string_view wild_name) {
   json::array kinds;
-  for (std::size_t i = 0; i < cards::kCardKinds; ++i) kinds.emplace_back(game::card_text(wild_name, cards::colour_at(i)));
+  for (std::size_t i = 0; i < cards::kCardKinds; ++i)
+    kinds.emplace_back(game::card_text(wild_name, cards::colour_at(i)));
   return kinds;
 }
 
@@ -26,9 +27,12 @@ json::array numbers(const Numbers& values) {
 
 template <class Content>
 json::object begin_game(const Content& content, std::string_view type) {
-  return {{"type", type},           {"id", content.id},
-          {"name", content.name},   {"note", content.note},
-          {"data", game::data_text(content)}, {"cards", card_kinds(content.wild_name)},
+  return {{"type", type},
+          {"id", content.id},
+          {"name", content.name},
+          {"note", content.note},
+          {"data", game::data_text(content)},
+          {"cards", card_kinds(content.wild_name)},
           {"wild", content.wild_name}};
 }
 
@@ -70,16 +74,11 @@ json::object rules(const mapgame::Rules& rules, std::string_view wild_name) {
 }
 
 json::object rules(const cardgame::Rules& rules, std::string_view wild_name) {
-  return {{"min_players", rules.min_players},
-          {"max_players", rules.max_players},
-          {"deck", cards_json(wild_name, rules.deck)},
-          {"opening_wilds", rules.opening_wilds},
-          {"opening_cards", rules.opening_cards},
-          {"opening_tickets", rules.opening_tickets},
-          {"opening_keep", rules.opening_keep},
-          {"draw_tickets", rules.draw_tickets},
-          {"two_rounds_from", rules.two_rounds_from},
-          {"second_round_cards", rules.second_round_cards}};
+  return {{"min_players", rules.min_players},          {"max_players", rules.max_players},
+          {"deck", cards_json(wild_name, rules.deck)}, {"opening_wilds", rules.opening_wilds},
+          {"opening_cards", rules.opening_cards},      {"opening_tickets", rules.opening_tickets},
+          {"opening_keep", rules.opening_keep},        {"draw_tickets", rules.draw_tickets},
+          {"two_rounds_from", rules.two_rounds_from},  {"second_round_cards", rules.second_round_cards}};
 }
 
 template <class Content>

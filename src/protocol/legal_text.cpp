@@ -1,97 +1,72 @@
 #include "protocol/legal_text.h"
 
-#include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
-
-#include "protocol/values.h"
+#include "protocol/action_writer.h"
 
 namespace fogg::protocol {
 
-namespace json = boost::json;
-
 namespace {
 
-void append_quoted(std::string& out, std::string_view text) {
-  out += '"';
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;  // ids and words of the record language have no control characters
-  }
-  out += '"';
-}
+// Writes fields straight into a text, each after a comma.
+class TextSink {
+ public:
+  explicit TextSink(std::string& out) : out_(out) {}
 
-void append_cards(std::string& out, const std::string& wild_name, cards::Colour colour, int coloured, int wilds) {
-  out += ",\"cards\":{";
-  if (coloured > 0) {
-    append_quoted(out, game::card_text(std::string_view(wild_name), colour));
-    out += ':' + std::to_string(coloured);
+  void text(std::string_view name, std::string_view value) {
+    key(name);
+    quoted(value);
   }
-  if (wilds > 0) {
-    if (coloured > 0) out += ',';
-    append_quoted(out, wild_name);
-    out += ':' + std::to_string(wilds);
+  void number(std::string_view name, std::size_t value) {
+    key(name);
+    out_ += std::to_string(value);
   }
-  out += '}';
-}
-
-// The kinds that are listed by the dozen; false for all others.
-bool append_fields(std::string& out, const Board& board, mapgame::Action action) {
-  using mapgame::ActionKind;
-  switch (action.kind()) {
-    case ActionKind::claim: {
-      if (action.token() == mapgame::TokenEnd::a || action.token() == mapgame::TokenEnd::b) return false;
-      out += "{\"kind\":\"claim\",\"route\":" + std::to_string(action.route().value);
-      const cards::Payment payment = action.payment();
-      append_cards(out, board.wild_name, payment.colour, payment.coloured, payment.wilds);
-      return true;
+  void cards(std::string_view name, std::string_view wild_name, const cards::Cards& cards) {
+    key(name);
+    out_ += '{';
+    for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
+      if (cards[i] == 0) continue;
+      if (out_.back() != '{') out_ += ',';
+      quoted(cards::colour_at(i) == cards::Colour::wild ? wild_name : cards::name(cards::colour_at(i)));
+      (out_ += ':') += std::to_string(cards[i]);
     }
-    case ActionKind::station: {
-      out += "{\"kind\":\"station\",\"city\":";
-      append_quoted(out, game::city_text(board, action.city()));
-      const cards::Payment payment = action.payment();
-      append_cards(out, board.wild_name, payment.colour, payment.coloured, payment.wilds);
-      return true;
-    }
-    case ActionKind::draw_face_up:
-      out += "{\"kind\":\"draw_face_up\",\"card\":";
-      append_quoted(out, game::card_text(board, action.colour()));
-      return true;
-    default: return false;
+    out_ += '}';
   }
-}
+  void numbers(std::string_view name, std::span<const cards::TicketId> ids) {
+    key(name);
+    out_ += '[';
+    for (const cards::TicketId id : ids) (out_ += out_.back() == '[' ? "" : ",") += std::to_string(id.value);
+    out_ += ']';
+  }
 
-bool append_fields(std::string& out, const CardSet& set, cardgame::Action action) {
-  using cardgame::ActionKind;
-  switch (action.kind()) {
-    case ActionKind::place_set:
-      out += "{\"kind\":\"place\"";
-      append_cards(out, set.wild_name, action.colour(), action.coloured(), action.wilds());
-      return true;
-    case ActionKind::draw_face_up:
-      out += "{\"kind\":\"draw_face_up\",\"card\":";
-      append_quoted(out, game::card_text(set, action.colour()));
-      return true;
-    default: return false;
+ private:
+  void key(std::string_view name) {
+    if (out_.back() != '{') out_ += ',';
+    quoted(name);
+    out_ += ':';
   }
-}
+  void quoted(std::string_view text) {
+    out_ += '"';
+    for (const char c : text) {
+      if (c == '"' || c == '\\') out_ += '\\';
+      out_ += c;  // ids and words of the record language have no control characters
+    }
+    out_ += '"';
+  }
+
+  std::string& out_;
+};
 
 }  // namespace
 
 template <class Content>
-std::string legal_text(const Content& content, const game::Offer& offer, std::span<const game::ActionOf<Content>> legal) {
+std::string legal_text(const Content& content, const game::Offer& offer,
+                       std::span<const game::ActionOf<Content>> legal) {
   std::string out = "[";
+  TextSink sink(out);
   for (std::size_t i = 0; i < legal.size(); ++i) {
-    if (i > 0) out += ',';
-    const std::string number = ",\"number\":" + std::to_string(i) + "}";
-    if (append_fields(out, content, legal[i])) {
-      out += ",\"text\":";
-      append_quoted(out, game::action_text(content, offer, legal[i]));
-      out += number;
-      continue;
-    }
-    const std::string whole = json::serialize(action_json(content, offer, legal[i]));
-    out.append(whole, 0, whole.size() - 1);
-    out += number;
+    out += i > 0 ? ",{" : "{";
+    write_action(sink, content, offer, legal[i]);
+    sink.number("number", i);
+    out += '}';
   }
   return out + "]";
 }

@@ -8,8 +8,8 @@
 
 namespace fogg::protocol {
 
-// The list of legal actions as JSON text: what action_json makes of each, with its number. A server writes this list for every action
-// that is played, so it is written straight away, without a tree of values in between.
+// The list of legal actions as JSON text: what action_json makes of each, with its number. A server writes this list
+// for every action that is played, so it is written straight away, without a tree of values in between.
 template <class Content>
 std::string legal_text(const Content&, const game::Offer&, std::span<const game::ActionOf<Content>> legal);
 

@@ -34,7 +34,8 @@ void compare(const Content& content, int players) {
 }
 
 TEST(LegalText, IsWhatActionJsonSays) {
-  for (const char* id : {"usa", "europe", "san_francisco"}) compare(load_map(std::string("data/") + id + "/board.json"), 2);
+  for (const char* id : {"usa", "europe", "san_francisco"})
+    compare(load_map(std::string("data/") + id + "/board.json"), 2);
   compare(load_cards("data/card_game/cards.json"), 2);
 }
 

@@ -5,7 +5,6 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 
-#include "game/determinize.h"
 #include "protocol/values.h"
 
 namespace fogg::protocol {
@@ -33,8 +32,11 @@ std::string game_start_message(const Content& content, const typename game::Type
 }
 
 template <class Content>
-std::string event_message(const Content& content, const Offer& offer, const game::BasicEvent<Content>& event) {
-  return json::serialize(json::object{{"type", "event"}, {"event", event_json(content, offer, event)}});
+std::string event_message(const Content& content, const Offer& offer, const game::BasicEvent<Content>& event,
+                          const typename game::TypesOf<Content>::View* after) {
+  json::object message = {{"type", "event"}, {"event", event_json(content, offer, event)}};
+  if (after != nullptr) message["view"] = view_json(content, *after);
+  return json::serialize(message);
 }
 
 template <class Content>
@@ -60,9 +62,7 @@ std::string forfeit_message(int id, std::string_view kind, std::string_view reas
 
 template <class Content>
 std::string game_over_message(const Content& content, const typename game::TypesOf<Content>::View& view) {
-  // All that counts is shown when the game is over (A17, E2), so any state that the view leaves possible scores the same.
-  base::Rng rng(0);
-  const auto scores = final_scores(content, game::determinize(content, view, rng));
+  const auto scores = final_scores(content, view);
   json::object message = {{"type", "game_over"}, {"scores", scores_json(content, scores, view.players)}};
   message["view"] = view_json(content, view);
   return json::serialize(message);
@@ -70,12 +70,13 @@ std::string game_over_message(const Content& content, const typename game::Types
 
 template std::string game_start_message(const Board&, const mapgame::View&);
 template std::string game_start_message(const CardSet&, const cardgame::View&);
-template std::string event_message(const Board&, const Offer&, const game::BasicEvent<Board>&);
-template std::string event_message(const CardSet&, const Offer&, const game::BasicEvent<CardSet>&);
+template std::string event_message(const Board&, const Offer&, const game::BasicEvent<Board>&, const mapgame::View*);
+template std::string event_message(const CardSet&, const Offer&, const game::BasicEvent<CardSet>&,
+                                   const cardgame::View*);
 template std::string decide_message<Board>(const Board&, const mapgame::View&, std::span<const mapgame::Action>, int,
                                            std::chrono::milliseconds);
-template std::string decide_message<CardSet>(const CardSet&, const cardgame::View&, std::span<const cardgame::Action>, int,
-                                             std::chrono::milliseconds);
+template std::string decide_message<CardSet>(const CardSet&, const cardgame::View&, std::span<const cardgame::Action>,
+                                             int, std::chrono::milliseconds);
 template std::string game_over_message(const Board&, const mapgame::View&);
 template std::string game_over_message(const CardSet&, const cardgame::View&);
 

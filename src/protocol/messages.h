@@ -19,15 +19,17 @@ inline constexpr int kVersion = 1;
 std::string hello_message();
 std::string goodbye_message();
 
-// A game begins, or begins anew: the one before may have been cut short.
+// A game begins, or begins again: the one before may have been cut short.
 template <class Content>
 std::string game_start_message(const Content&, const typename game::TypesOf<Content>::View&);
 
-// `offer` is that of the position before the event.
+// `offer` is that of the position before the event. `after` is what came of it, for those who want to see it.
 template <class Content>
-std::string event_message(const Content&, const Offer& offer, const game::BasicEvent<Content>&);
+std::string event_message(const Content&, const Offer& offer, const game::BasicEvent<Content>&,
+                          const typename game::TypesOf<Content>::View* after = nullptr);
 
-// A decision with this id is asked for. Each legal action carries its number in the list and its text in the record language.
+// A decision with this id is asked for. Each legal action carries its number in the list and its text in the record
+// language.
 template <class Content>
 std::string decide_message(const Content&, const typename game::TypesOf<Content>::View&,
                            std::span<const game::ActionOf<Content>> legal, int id, std::chrono::milliseconds limit);

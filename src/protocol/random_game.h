@@ -36,8 +36,8 @@ inline const cardgame::CardSet& load_cards(const std::string& file) {
   return loaded[file];
 }
 
-// One game of random actions. `before` sees the state and the step that comes next; `at_decision` a state in which a seat
-// is to act, with its legal actions, and `at_end` the end.
+// One game of random actions. `before` sees the state and the step that comes next; `at_decision` a state in which a
+// seat is to act, with its legal actions, and `at_end` the end.
 template <class Content>
 struct RandomGame {
   using State = game::StateOf<Content>;

@@ -7,8 +7,8 @@
 #include "game/names.h"
 #include "game/types.h"
 
-// The project's one JSON form of games, views, events and actions, described in docs/bot-protocol.md. Everything here is
-// made from views and from what is public, never from a state: what a seat may not know cannot come into a message.
+// The project's one JSON form of games, views, events and actions, described in docs/bot-protocol.md. Everything here
+// is made from views and from what is public, never from a state: what a seat may not know cannot come into a message.
 // Boost.JSON is slow to compile; who wants whole lines only includes messages.h and answer.h, which are free of it.
 namespace fogg::protocol {
 
@@ -34,6 +34,10 @@ boost::json::object action_json(const CardSet&, const Offer&, cardgame::Action);
 
 template <class Content>
 boost::json::object event_json(const Content&, const Offer&, const game::BasicEvent<Content>&);
+
+// Why an action is refused: its code, and the numbers and names that its sentence speaks of.
+boost::json::object illegal_json(const Board&, mapgame::Illegal);
+boost::json::object illegal_json(const CardSet&, cardgame::Illegal);
 
 // By seat, part by part.
 boost::json::array scores_json(const Board&, const mapgame::Scores&, int players);

@@ -54,20 +54,21 @@ std::string city(const Board& board, mapgame::CityId id) { return board.cities[i
 
 json::object seat_json(const Board& board, const mapgame::View& v, Seat seat) {
   const mapgame::SeatView& s = v.seats[seat];
-  json::object object = {{"seat", seat}, {"hand_size", s.hand_size}, {"pieces", s.pieces}, {"score", s.score}};
+  json::object object = {
+      {"seat", seat}, {"hand_size", s.hand_size}, {"pieces", v.pieces[seat]}, {"score", v.score[seat]}};
   if (knows_ticket_count(v, seat)) object["ticket_count"] = s.ticket_count;
   json::array routes;
-  s.routes.for_each([&](mapgame::RouteId id) { routes.emplace_back(id.value); });
+  v.routes[seat].for_each([&](mapgame::RouteId id) { routes.emplace_back(id.value); });
   object["routes"] = std::move(routes);
   if (board.rules.stations > 0) {
     json::array stations;
-    for (std::size_t i = 0; i < s.stations_built; ++i) stations.emplace_back(city(board, s.station_at[i]));
+    for (std::size_t i = 0; i < v.stations_built[seat]; ++i) stations.emplace_back(city(board, v.station_at[seat][i]));
     object["stations"] = std::move(stations);
   }
   if (board.has_tokens()) {
     json::array tokens;
     for (std::size_t i = 0; i < board.token_kinds.size(); ++i) {
-      if ((s.tokens >> i & 1u) != 0) tokens.emplace_back(board.token_kinds[i]);
+      if ((v.tokens[seat] >> i & 1u) != 0) tokens.emplace_back(board.token_kinds[i]);
     }
     object["tokens"] = std::move(tokens);
   }
@@ -79,7 +80,8 @@ json::array stacks_json(const Board& board, const mapgame::View& v) {
   json::array stacks;
   for (std::size_t i = 0; i < board.token_kinds.size(); ++i) {
     if (!v.stack_at[i].is_some()) continue;
-    stacks.push_back(json::object{{"token", board.token_kinds[i]}, {"city", city(board, v.stack_at[i])}, {"left", v.stack_left[i]}});
+    stacks.push_back(
+        json::object{{"token", board.token_kinds[i]}, {"city", city(board, v.stack_at[i])}, {"left", v.stack_left[i]}});
   }
   return stacks;
 }
@@ -100,13 +102,14 @@ json::object seat_json(const CardSet& set, const cardgame::View& v, Seat seat) {
   if (knows_ticket_count(v, seat)) object["ticket_count"] = s.ticket_count;
   json::array yard;
   for (std::size_t i = 0; i < cards::kColours; ++i) {
-    if (s.yard[i].size() == 0) continue;
-    yard.push_back(json::object{{"colour", cards::name(cards::colour_at(i))}, {"coloured", s.yard[i].coloured}, {"wilds", s.yard[i].wilds}});
+    const cardgame::Stack& stack = v.yard[seat][i];
+    if (stack.size() == 0) continue;
+    yard.push_back(json::object{
+        {"colour", cards::name(cards::colour_at(i))}, {"coloured", stack.coloured}, {"wilds", stack.wilds}});
   }
   object["yard"] = std::move(yard);
-  object["completed"] = tickets_json(s.completed);
-  const bool round_over = v.phase == cardgame::Phase::complete || v.phase == cardgame::Phase::over;
-  if (round_over) object["track"] = cards_json(set.wild_name, s.shown_track);  // E12
+  object["completed"] = tickets_json(v.completed[seat]);
+  if (tracks_are_open(v.phase)) object["track"] = cards_json(set.wild_name, s.shown_track);  // E12
   if (v.phase == cardgame::Phase::over) object["tickets"] = tickets_json(s.shown_tickets);
   return object;
 }

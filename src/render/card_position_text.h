@@ -2,8 +2,8 @@
 
 #include "render/card_words.h"
 
-// A position of the Card Game as text, built from one viewer's view alone. What lies on the tracks is nowhere in it while
-// the round runs, unless the table allows owners to look (E4).
+// A position of the Card Game as text, built from one viewer's view alone. What lies on the tracks is nowhere in it
+// while the round runs, unless the table allows owners to look (E4).
 namespace fogg::render {
 
 // Everything public: seats with their yards, face-up row, piles, completed tickets, bonuses, the notices of a round.

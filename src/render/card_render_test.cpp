@@ -27,7 +27,8 @@ CardSet small_set() {
   CardSet set;
   set.id = "small";
   set.name = "Small";
-  for (const char* name : {"ahaus", "beck", "celle", "dorf", "elm", "fulda", "gera"}) set.cities.push_back({name, name});
+  for (const char* name : {"ahaus", "beck", "celle", "dorf", "elm", "fulda", "gera"})
+    set.cities.push_back({name, name});
   for (int a = 0; a < 7; ++a) {
     for (int b = a + 1; b < 7; ++b) {
       cardgame::Ticket ticket{city(a), city(b), static_cast<std::uint8_t>(4 + a + b), {}};
@@ -132,7 +133,8 @@ TEST(CardText, SaysWhoLeadsABonus) {
   const CardSet set = small_set();
   State s = on_the_way(set, 3);
   s.completed[1].insert(TicketId{0});
-  EXPECT_NE(bonuses_text(set, view_for(set, s, 0), {}).find("beck\u00a011:\u00a0■1\u00a0leads\u00a0with\u00a01"), std::string::npos);
+  EXPECT_NE(bonuses_text(set, view_for(set, s, 0), {}).find("beck\u00a011:\u00a0■1\u00a0leads\u00a0with\u00a01"),
+            std::string::npos);
 }
 
 TEST(CardText, FinalScoresNameEveryPart) {
@@ -151,15 +153,18 @@ TEST(CardHappening, NamesUnseenCardsToTheirOwnerAloneAndNoCardOfATrack) {
   int robbed = 0;
   const auto visit = [&](const State& before, const State& after, const Step& step) {
     for (const Seat viewer : {Seat{0}, Seat{1}}) {
-      for (const Happening& told : describe(set, view_for(set, before, viewer), view_for(set, after, viewer), step, {})) {
+      for (const Happening& told :
+           describe(set, view_for(set, before, viewer), view_for(set, after, viewer), step, {})) {
         const std::string& phrase = told.phrase;
         if (phrase.starts_with("moved")) {
           ++moved;
           EXPECT_EQ(phrase.find('['), std::string::npos);
         }
         robbed += phrase.find("robbed you of") != std::string::npos ? 1 : 0;
-        const bool keeps = step.is_action() && std::get<Action>(step.what).kind() == ActionKind::keep && step.seat != viewer;
-        for (const cardgame::City& place : set.cities) EXPECT_FALSE(keeps && phrase.find(place.name) != std::string::npos);
+        const bool keeps =
+            step.is_action() && std::get<Action>(step.what).kind() == ActionKind::keep && step.seat != viewer;
+        for (const cardgame::City& place : set.cities)
+          EXPECT_FALSE(keeps && phrase.find(place.name) != std::string::npos);
         if (before.phase != Phase::deal_card || !phrase.starts_with("drew")) continue;
         ++unseen;
         EXPECT_EQ(viewer, before.turn);

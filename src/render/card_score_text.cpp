@@ -17,14 +17,15 @@ std::string seat_details(const CardSet& set, const View& view, Seat seat, const 
   std::string text = fmt::format("\n{} {}\n", seat_mark(seat, style), bold(seat_words(view, seat, style), style));
   const auto list = [&](const TicketSet& tickets, int sign, std::string_view word) {
     tickets.for_each([&](TicketId id) {
-      text += fmt::format("  {:>+4}  {}  {}\n", sign * set.ticket(id).points, padded(starred_ticket_name(set, id), 34), word);
+      text += fmt::format("  {:>+4}  {}  {}\n", sign * set.ticket(id).points, padded(starred_ticket_name(set, id), 34),
+                          word);
     });
   };
-  list(view.seats[seat].completed, 1, "completed");
+  list(view.completed[seat], 1, "completed");
   list(view.seats[seat].shown_tickets, -1, "not completed");
   for (std::size_t b = 0; b < set.bonuses.size(); ++b) {
     if (!score.bonuses[b]) continue;
-    const int count = (view.seats[seat].completed & set.tickets_to_bonus[b]).size();
+    const int count = (view.completed[seat] & set.tickets_to_bonus[b]).size();
     text += fmt::format("  {:>+4}  {}  most tickets there: {}\n", int{set.bonuses[b].points},
                         padded("Bonus of " + city_name(set, set.bonuses[b].city), 34), count);
   }
@@ -42,9 +43,10 @@ std::string final_text(const CardSet& set, const View& view, const Scores& score
     for (Seat seat = 0; seat < view.players; ++seat) {
       const Score& score = scores[seat];
       if (score.place != place) continue;
-      const int won = points_of(set, view.seats[seat].completed);
-      text += fmt::format("{:>2}. {} {} {:>9}{:>9}{:>9}{:>9}\n", place, seat_mark(seat, style), padded(seat_words(view, seat, style), 18),
-                          won, score.tickets - won, score.bonus, score.total);
+      const int won = points_of(set, view.completed[seat]);
+      text +=
+          fmt::format("{:>2}. {} {} {:>9}{:>9}{:>9}{:>9}\n", place, seat_mark(seat, style),
+                      padded(seat_words(view, seat, style), 18), won, score.tickets - won, score.bonus, score.total);
     }
   }
   return text + bold(winner_line(view, scores, style), style) + "\n";
@@ -53,13 +55,14 @@ std::string final_text(const CardSet& set, const View& view, const Scores& score
 std::string running_score_text(const CardSet& set, const View& view, const TextStyle& style) {
   std::string text = "So far, by completed tickets alone (those in hand are secret until the end):\n";
   for (Seat seat = 0; seat < view.players; ++seat) {
-    const TicketSet& completed = view.seats[seat].completed;
-    text += fmt::format("  {} {} {:>3} points, {} completed\n", seat_mark(seat, style), padded(seat_words(view, seat, style), 18),
-                        points_of(set, completed), completed.size());
+    const TicketSet& completed = view.completed[seat];
+    text += fmt::format("  {} {} {:>3} points, {} completed\n", seat_mark(seat, style),
+                        padded(seat_words(view, seat, style), 18), points_of(set, completed), completed.size());
   }
   text += bonuses_text(set, view, style);
   if (view.viewer < view.players) {
-    text += fmt::format("The tickets in your hand cost {} points if none of them is completed.\n", points_of(set, view.tickets));
+    text += fmt::format("The tickets in your hand cost {} points if none of them is completed.\n",
+                        points_of(set, view.tickets));
   }
   return text;
 }

@@ -14,7 +14,8 @@ std::string ticket_name(const CardSet& set, TicketId id) {
 
 std::string starred_ticket_name(const CardSet& set, TicketId id) {
   const auto starred = [&](cardgame::CityId city) {
-    const bool big = std::any_of(set.bonuses.begin(), set.bonuses.end(), [&](const cardgame::Bonus& bonus) { return bonus.city == city; });
+    const bool big = std::any_of(set.bonuses.begin(), set.bonuses.end(),
+                                 [&](const cardgame::Bonus& bonus) { return bonus.city == city; });
     return city_name(set, city) + (big ? "*" : "");
   };
   return starred(set.ticket(id).a) + " - " + starred(set.ticket(id).b);
@@ -29,7 +30,8 @@ std::string needs_chips(const CardSet& set, TicketId id, const TextStyle& style)
 }
 
 std::string ticket_line(const CardSet& set, TicketId id, const TextStyle& style) {
-  return fmt::format("{:>2}  {}  {}", set.ticket(id).points, padded(starred_ticket_name(set, id), 30), needs_chips(set, id, style));
+  return fmt::format("{:>2}  {}  {}", set.ticket(id).points, padded(starred_ticket_name(set, id), 30),
+                     needs_chips(set, id, style));
 }
 
 std::string stack_words(const CardSet& set, std::size_t colour, const cardgame::Stack& stack, const TextStyle& style) {

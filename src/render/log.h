@@ -21,7 +21,9 @@ class Log {
   void add(const Happening&);
   std::size_t size() const { return turns_.size(); }
   std::string line(std::size_t, Seat viewer, const TextStyle&) const;
-  std::string line(std::size_t i, const auto& view, const TextStyle& style) const { return line(i, Seat{view.viewer}, style); }
+  std::string line(std::size_t i, const auto& view, const TextStyle& style) const {
+    return line(i, Seat{view.viewer}, style);
+  }
   Seat seat(std::size_t i) const { return turns_[i].seat; }
 
  private:

@@ -19,9 +19,11 @@ std::string token_list(const Board& board, std::uint8_t tokens) {
   return text.empty() ? "-" : text;
 }
 
-std::string station_list(const Board& board, const SeatView& seat) {
-  std::string text = fmt::format("{} left", board.rules.stations - seat.stations_built);
-  for (std::size_t i = 0; i < seat.stations_built; ++i) text += (i == 0 ? ": " : ", ") + city_name(board, seat.station_at[i]);
+std::string station_list(const Board& board, const View& view, Seat seat) {
+  const int built = view.stations_built[seat];
+  std::string text = fmt::format("{} left", board.rules.stations - built);
+  for (int i = 0; i < built; ++i)
+    text += (i == 0 ? ": " : ", ") + city_name(board, view.station_at[seat][static_cast<std::size_t>(i)]);
   return text;
 }
 
@@ -30,10 +32,11 @@ std::string seat_row(const Board& board, const View& view, Seat seat, const Text
   const mapgame::Actor actor = to_act(view);
   const bool acts = actor.is_seat() && actor.seat == seat;
   const bool counting = view.phase == Phase::choose_opening && seat != view.viewer;
-  std::string row = fmt::format("{} {} {} {:>6} {:>7} {:>6} {:>8}", acts ? ">" : " ", seat_mark(seat, style), padded(seat_label(view.viewer, seat, style), 14), s.score,
-                                s.pieces, s.hand_size, counting ? "?" : std::to_string(s.ticket_count));
-  if (board.rules.stations > 0) row += "  " + station_list(board, s);
-  if (board.has_tokens()) row += "  " + token_list(board, s.tokens);
+  std::string row = fmt::format("{} {} {} {:>6} {:>7} {:>6} {:>8}", acts ? ">" : " ", seat_mark(seat, style),
+                                padded(seat_label(view.viewer, seat, style), 14), view.score[seat], view.pieces[seat],
+                                s.hand_size, counting ? "?" : std::to_string(s.ticket_count));
+  if (board.rules.stations > 0) row += "  " + station_list(board, view, seat);
+  if (board.has_tokens()) row += "  " + token_list(board, view.tokens[seat]);
   return wrapped(row, style.width, 20) + "\n";
 }
 
@@ -49,7 +52,10 @@ std::string stacks_line(const Board& board, const View& view, const TextStyle& s
 
 std::string last_round_line(const View& view, const TextStyle& style) {
   if (view.last_turns == mapgame::kNoLastTurns || view.phase == Phase::over) return "";
-  return bold(fmt::format("LAST ROUND: {} more turn{} and the game ends.", view.last_turns, view.last_turns == 1 ? "" : "s"), style) + "\n";
+  return bold(fmt::format("LAST ROUND: {} more turn{} and the game ends.", view.last_turns,
+                          view.last_turns == 1 ? "" : "s"),
+              style) +
+         "\n";
 }
 
 std::string needs_words(int pieces, int loans) {
@@ -69,11 +75,12 @@ std::string outlook_words(const TicketOutlook& outlook, bool over, const TextSty
 }  // namespace
 
 std::string public_text(const Board& board, const View& view, const TextStyle& style) {
-  std::string text = fmt::format("  seat              points  pieces  cards  tickets{}{}\n", board.rules.stations > 0 ? "  stations" : "",
-                                 board.has_tokens() ? "  tokens" : "");
+  std::string text = fmt::format("  seat              points  pieces  cards  tickets{}{}\n",
+                                 board.rules.stations > 0 ? "  stations" : "", board.has_tokens() ? "  tokens" : "");
   for (Seat seat = 0; seat < view.players; ++seat) text += seat_row(board, view, seat, style);
   text += wrapped("Face up:  " + cards_line(board, view.row, style), style.width, 10) + "\n";
-  text += fmt::format("Piles:    {} cards to draw, {} discarded, {} tickets\n", view.pile_size, view.discards_size, view.ticket_pile_size);
+  text += fmt::format("Piles:    {} cards to draw, {} discarded, {} tickets\n", view.pile_size, view.discards_size,
+                      view.ticket_pile_size);
   if (board.has_tokens()) text += stacks_line(board, view, style);
   return text + last_round_line(view, style);
 }
@@ -86,8 +93,8 @@ std::string own_text(const Board& board, const View& view, const TextStyle& styl
   bool first = true;
   view.tickets.for_each([&](TicketId id) {
     const TicketOutlook how = outlook(board, view, id);
-    text += fmt::format("{}{:>2}  {}  {}\n", first ? "" : "          ", board.ticket(id).points, padded(ticket_name(board, id), 34),
-                        outlook_words(how, view.phase == Phase::over, style));
+    text += fmt::format("{}{:>2}  {}  {}\n", first ? "" : "          ", board.ticket(id).points,
+                        padded(ticket_name(board, id), 34), outlook_words(how, view.phase == Phase::over, style));
     first = false;
   });
   return text + (first ? "none\n" : "");
@@ -101,8 +108,9 @@ std::string offer_text(const Board& board, const View& view, const mapgame::Tick
     std::string how = needs_words(way.pieces, way.loans);
     if (!way.possible) how = "cut off";
     if (way.possible && way.pieces == 0 && way.loans == 0) how = "done already";
-    text += fmt::format("  {}  {} points  {}  {}{}\n", bold(std::to_string(i + 1), style), padded(std::to_string(ticket.points), 2),
-                        padded(ticket_name(board, offer.nth(i)), 34), how, ticket.is_long ? ", long ticket" : "");
+    text += fmt::format("  {}  {} points  {}  {}{}\n", bold(std::to_string(i + 1), style),
+                        padded(std::to_string(ticket.points), 2), padded(ticket_name(board, offer.nth(i)), 34), how,
+                        ticket.is_long ? ", long ticket" : "");
   }
   return text;
 }

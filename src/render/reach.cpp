@@ -9,32 +9,6 @@ namespace fogg::render {
 
 using mapgame::Route;
 using mapgame::RouteSet;
-using mapgame::State;
-
-State known_part(const View& view) {
-  State s;
-  s.players = view.players;
-  s.start = view.start;
-  s.turn = view.turn;
-  s.phase = view.phase;
-  s.row = view.row;
-  for (std::size_t i = 0; i < view.players; ++i) {
-    s.routes[i] = view.seats[i].routes;
-    s.pieces[i] = view.seats[i].pieces;
-    s.score[i] = view.seats[i].score;
-    s.station_at[i] = view.seats[i].station_at;
-    s.stations_built[i] = view.seats[i].stations_built;
-    s.tokens[i] = view.seats[i].tokens;
-    s.tickets[i] = view.seats[i].shown_tickets;
-  }
-  if (view.viewer < view.players) {
-    s.hand[view.viewer] = view.hand;
-    s.tickets[view.viewer] = view.tickets;
-  }
-  s.stack_at = view.stack_at;
-  s.stack_left = view.stack_left;
-  return s;
-}
 
 namespace {
 
@@ -53,12 +27,10 @@ struct Node {
 
 Way cheapest_way(const Board& board, const View& view, CityId from, CityId to) {
   if (view.viewer >= view.players) return {};
-  const State s = known_part(view);
   const std::size_t loans = board.rules.stations;
-  const RouteSet own = s.routes[view.viewer];
-  const RouteSet open = open_routes(board, s, view.viewer);
-  RouteSet taken;
-  for (std::size_t i = 0; i < s.players; ++i) taken |= s.routes[i];
+  const RouteSet own = view.routes[view.viewer];
+  const RouteSet open = open_routes(board, view, view.viewer);
+  const RouteSet taken = taken_routes(view);
 
   std::array<std::array<Node, mapgame::kMaxStations + 1>, mapgame::kMaxCities> nodes;
   nodes[from.value][0].pieces = 0;
@@ -91,7 +63,7 @@ Way cheapest_way(const Board& board, const View& view, CityId from, CityId to) {
   }
   for (std::size_t k = 0; k <= loans; ++k) {
     const Node& last = nodes[to.value][k];
-    if (last.pieces > s.pieces[view.viewer]) continue;
+    if (last.pieces > view.pieces[view.viewer]) continue;
     Way way{true, last.pieces, static_cast<int>(k), {}};
     for (Node node = last; node.by.is_some(); node = nodes[node.from_city][node.from_loans]) {
       if (open.contains(node.by)) way.to_build.insert(way.to_build.begin(), node.by);
@@ -102,7 +74,7 @@ Way cheapest_way(const Board& board, const View& view, CityId from, CityId to) {
 }
 
 TicketOutlook outlook(const Board& board, const View& view, TicketId id) {
-  if (score_tickets(board, known_part(view), view.viewer).completed.contains(id)) return {TicketState::done};
+  if (score_tickets(board, view, view.viewer, view.tickets).completed.contains(id)) return {TicketState::done};
   const Way way = cheapest_way(board, view, board.ticket(id).a, board.ticket(id).b);
   if (!way.possible || view.phase == mapgame::Phase::over) return {TicketState::cut_off};
   return {TicketState::open, way.pieces, way.loans};

@@ -7,9 +7,6 @@
 // How the viewer's tickets stand. The rules are asked of the core; here is only the search for ways still to be built.
 namespace fogg::render {
 
-// What a view tells of the state, for asking the core about scores and open routes. Nothing hidden can be in it.
-mapgame::State known_part(const View&);
-
 struct Way {
   bool possible = false;
   int pieces = 0;                 // still to be laid

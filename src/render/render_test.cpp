@@ -40,7 +40,8 @@ Board small_board() {
     r.b = CityId{static_cast<std::uint8_t>(b)};
     r.length = static_cast<std::uint8_t>(length);
     r.colour = colour;
-    return board.routes.emplace_back(r);
+    board.routes.push_back(r);
+    return board.routes.back();
   };
   route(0, 1, 3, Colour::red).twin = RouteId{1};
   route(0, 1, 3, Colour::blue).twin = RouteId{0};
@@ -89,8 +90,8 @@ State play(const Board& board, std::uint64_t seed, int steps) {
 bool well_formed(const std::string& xml) {
   std::vector<std::string> open;
   for (std::size_t at = 0; at < xml.size(); ++at) {
-    if (xml[at] == '&' && xml.compare(at, 5, "&amp;") != 0 && xml.compare(at, 4, "&lt;") != 0 && xml.compare(at, 4, "&gt;") != 0 &&
-        xml.compare(at, 6, "&quot;") != 0) {
+    if (xml[at] == '&' && xml.compare(at, 5, "&amp;") != 0 && xml.compare(at, 4, "&lt;") != 0 &&
+        xml.compare(at, 4, "&gt;") != 0 && xml.compare(at, 6, "&quot;") != 0) {
       return false;
     }
     if (xml[at] != '<') continue;
@@ -167,7 +168,8 @@ TEST(Happening, NamesUnseenCardsToTheirOwnerAlone) {
   int unseen = 0;
   play(board, 5, 200, [&](const State& before, const State& after, const game::Step& step) {
     const auto words = [&](Seat viewer) {
-      const auto happenings = describe(board, view_for(board, before, viewer), view_for(board, after, viewer), step, {});
+      const auto happenings =
+          describe(board, view_for(board, before, viewer), view_for(board, after, viewer), step, {});
       return happenings.empty() ? "" : happenings[0].phrase;
     };
     if (before.phase == mapgame::Phase::deal_card) {

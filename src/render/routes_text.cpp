@@ -2,25 +2,19 @@
 
 #include <fmt/format.h>
 
-#include "render/reach.h"
-
 namespace fogg::render {
 
 Seat owner_of(const View& view, RouteId id) {
   for (Seat seat = 0; seat < view.players; ++seat) {
-    if (view.seats[seat].routes.contains(id)) return seat;
+    if (view.routes[seat].contains(id)) return seat;
   }
   return kNoOwner;
 }
 
 bool is_closed(const Board& board, const View& view, RouteId id) {
   if (owner_of(view, id) != kNoOwner) return false;
-  const mapgame::State s = known_part(view);
-  if (view.viewer < view.players) return !open_routes(board, s, view.viewer).contains(id);
-  for (Seat seat = 0; seat < view.players; ++seat) {
-    if (open_routes(board, s, seat).contains(id)) return false;
-  }
-  return true;
+  if (view.viewer < view.players) return !open_routes(board, view, view.viewer).contains(id);
+  return closed_to_all(board, view).contains(id);
 }
 
 std::string route_line(const Board& board, RouteId id, const TextStyle& style) {
@@ -29,8 +23,8 @@ std::string route_line(const Board& board, RouteId id, const TextStyle& style) {
   if (route.ferry > 0) kind += fmt::format(", {} of them {}", route.ferry, board.wild_name);
   if (route.tunnel) kind += ", tunnel";
   const int points = board.rules.route_points[route.length];
-  return fmt::format("{} {} {} {:>2} {}", padded(route_name(board, id), 36), chip(board, route.colour, style), padded(kind, 16), points,
-                     points == 1 ? "point " : "points");
+  return fmt::format("{} {} {} {:>2} {}", padded(route_name(board, id), 36), chip(board, route.colour, style),
+                     padded(kind, 16), points, points == 1 ? "point " : "points");
 }
 
 std::string routes_text(const Board& board, const View& view, std::string_view typed, const TextStyle& style) {

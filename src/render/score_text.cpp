@@ -6,7 +6,6 @@
 
 #include "mapgame/longest_trail.h"
 #include "mapgame/stations.h"
-#include "render/reach.h"
 #include "render/winners.h"
 
 namespace fogg::render {
@@ -24,7 +23,9 @@ std::string seat_name(const View& view, Seat seat, const TextStyle& style) {
 std::string trail_words(const Board& board, const mapgame::RouteSet& routes) {
   const mapgame::Trail trail = trace_longest_trail(board, routes);
   if (trail.routes.empty()) return "none";
-  const auto other_end = [&](RouteId id, CityId city) { return board.route(id).a == city ? board.route(id).b : board.route(id).a; };
+  const auto other_end = [&](RouteId id, CityId city) {
+    return board.route(id).a == city ? board.route(id).b : board.route(id).a;
+  };
   CityId at = board.route(trail.routes[0]).a;
   if (trail.routes.size() > 1 && board.route(trail.routes[1]).touches(at) &&
       !board.route(trail.routes[1]).touches(board.route(trail.routes[0]).b)) {
@@ -41,7 +42,7 @@ std::string trail_words(const Board& board, const mapgame::RouteSet& routes) {
 // The parts that this board has, a column each.
 struct Part {
   std::string title;
-  int Score::*value;
+  int Score::* value;
 };
 std::vector<Part> parts_of(const Board& board) {
   std::vector<Part> parts = {{"routes", &Score::routes}, {"tickets", &Score::tickets}};
@@ -56,17 +57,21 @@ std::string seat_details(const Board& board, const View& view, Seat seat, const 
   std::string text = fmt::format("\n{} {}\n", seat_mark(seat, style), bold(seat_words(view, seat, style), style));
   view.seats[seat].shown_tickets.for_each([&](TicketId id) {
     const bool done = score.completed_tickets.contains(id);
-    text += fmt::format("  {:>+4}  {}  {}\n", done ? board.ticket(id).points : -board.ticket(id).points, padded(ticket_name(board, id), 34),
-                        done ? "done" : "not done");
+    text += fmt::format("  {:>+4}  {}  {}\n", done ? board.ticket(id).points : -board.ticket(id).points,
+                        padded(ticket_name(board, id), 34), done ? "done" : "not done");
   });
-  for (std::size_t i = 0; i < view.seats[seat].stations_built; ++i) {
-    const std::string city = city_name(board, view.seats[seat].station_at[i]);
+  for (std::size_t i = 0; i < view.stations_built[seat]; ++i) {
+    const std::string city = city_name(board, view.station_at[seat][i]);
     const RouteId loan = score.loans[i];
-    text += fmt::format("  The station in {} {}.\n", city, loan.is_some() ? "lent " + route_name(board, loan) : "lent nothing of use");
+    text += fmt::format("  The station in {} {}.\n", city,
+                        loan.is_some() ? "lent " + route_name(board, loan) : "lent nothing of use");
   }
   if (board.rules.longest_bonus > 0) {
-    text += "  " + wrapped(fmt::format("Longest path, {} pieces: {}", score.longest_path, trail_words(board, view.seats[seat].routes)),
-                           style.width - 2, 6) + "\n";
+    text +=
+        "  " +
+        wrapped(fmt::format("Longest path, {} pieces: {}", score.longest_path, trail_words(board, view.routes[seat])),
+                style.width - 2, 6) +
+        "\n";
   }
   return text;
 }
@@ -95,14 +100,18 @@ std::string final_text(const Board& board, const View& view, const Scores& score
 std::string running_score_text(const Board& board, const View& view, const TextStyle& style) {
   std::string text = "So far, tickets left out (they are secret until the end):\n";
   for (Seat seat = 0; seat < view.players; ++seat) {
-    text += fmt::format("  {} {} {:>3} points for routes", seat_mark(seat, style), seat_name(view, seat, style), view.seats[seat].score);
-    if (board.rules.longest_bonus > 0) text += fmt::format(", longest path {}", longest_trail(board, view.seats[seat].routes));
+    text += fmt::format("  {} {} {:>3} points for routes", seat_mark(seat, style), seat_name(view, seat, style),
+                        view.score[seat]);
+    if (board.rules.longest_bonus > 0)
+      text += fmt::format(", longest path {}", longest_trail(board, view.routes[seat]));
     text += "\n";
   }
-  if (board.rules.longest_bonus > 0) text += fmt::format("The longest path brings {} points at the end.\n", board.rules.longest_bonus);
-  if (board.rules.stations > 0) text += fmt::format("Every station not built brings {} points at the end.\n", board.rules.station_points);
+  if (board.rules.longest_bonus > 0)
+    text += fmt::format("The longest path brings {} points at the end.\n", board.rules.longest_bonus);
+  if (board.rules.stations > 0)
+    text += fmt::format("Every station not built brings {} points at the end.\n", board.rules.station_points);
   if (view.viewer < view.players) {
-    const int tickets = score_tickets(board, known_part(view), view.viewer).points;
+    const int tickets = score_tickets(board, view, view.viewer, view.tickets).points;
     text += fmt::format("Your own tickets as they stand, an open one counted as lost: {:+} points.\n", tickets);
   }
   return text;

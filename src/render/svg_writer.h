@@ -35,7 +35,8 @@ inline std::string escaped(std::string_view text) {
 }
 
 inline std::string text(Point at, double size, std::string_view more, std::string_view words) {
-  return fmt::format(R"(<text x="{:.1f}" y="{:.1f}" font-size="{:.1f}" {}>{}</text>)", at.x, at.y, size, more, escaped(words));
+  return fmt::format(R"(<text x="{:.1f}" y="{:.1f}" font-size="{:.1f}" {}>{}</text>)", at.x, at.y, size, more,
+                     escaped(words));
 }
 
 // The mark of a player, in its shape, so that nobody has to tell colours apart: disc, square, triangle, diamond, star.

@@ -44,10 +44,12 @@ std::string chip(std::string_view wild_name, Colour colour, const TextStyle& sty
 std::string payment_words(std::string_view wild_name, const Payment& payment, const TextStyle& style) {
   std::string text;
   if (payment.coloured > 0) {
-    text = fmt::format("{} {} {}", chip(wild_name, payment.colour, style), payment.coloured, cards::name(payment.colour));
+    text =
+        fmt::format("{} {} {}", chip(wild_name, payment.colour, style), payment.coloured, cards::name(payment.colour));
   }
   if (payment.wilds > 0) {
-    text += fmt::format("{}{} {} {}", text.empty() ? "" : " and ", chip(wild_name, Colour::wild, style), payment.wilds, wild_name);
+    text += fmt::format("{}{} {} {}", text.empty() ? "" : " and ", chip(wild_name, Colour::wild, style), payment.wilds,
+                        wild_name);
   }
   return text.empty() ? "nothing" : text;
 }

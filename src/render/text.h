@@ -7,7 +7,6 @@
 
 #include "cards/cards.h"
 #include "cards/ticket.h"
-#include "cards/ticket.h"
 
 // Cards, seats and paragraphs as text for people: what all games share.
 namespace fogg::render {
@@ -23,8 +22,8 @@ using Seat = std::uint8_t;
 struct TextStyle {
   // ANSI colours. The letter of each colour and the symbol of each seat stand there with and without them (E17).
   bool colour = false;
-  std::span<const std::string> names;   // by seat, such as "random"; may be empty
-  int width = 80;                       // columns
+  std::span<const std::string> names;  // by seat, such as "random"; may be empty
+  int width = 80;                      // columns
 };
 
 // One letter a kind of card, so that nobody has to tell colours apart. The wild has the first letter of its own name.
@@ -41,7 +40,9 @@ std::string cards_line(std::string_view wild_name, const Cards&, const TextStyle
 // The same with what the cards belong to: a board, or the Card Game's set.
 template <class Content>
 concept NamesItsWild = requires(const Content& content) { std::string_view(content.wild_name); };
-std::string card_letter(const NamesItsWild auto& content, Colour colour) { return card_letter(std::string_view(content.wild_name), colour); }
+std::string card_letter(const NamesItsWild auto& content, Colour colour) {
+  return card_letter(std::string_view(content.wild_name), colour);
+}
 std::string chip(const NamesItsWild auto& content, Colour colour, const TextStyle& style) {
   return chip(std::string_view(content.wild_name), colour, style);
 }
@@ -59,7 +60,9 @@ inline constexpr std::array<std::string_view, 5> kSeatSymbols = {"●", "■", "
 std::string seat_mark(Seat, const TextStyle&);  // "●0"
 // "You", "Seat 1 (random)".
 std::string seat_words(Seat viewer, Seat seat, const TextStyle&);
-std::string seat_words(const auto& view, Seat seat, const TextStyle& style) { return seat_words(Seat{view.viewer}, seat, style); }
+std::string seat_words(const auto& view, Seat seat, const TextStyle& style) {
+  return seat_words(Seat{view.viewer}, seat, style);
+}
 // What stands for a seat in a table: "you", "random".
 std::string seat_label(Seat viewer, Seat seat, const TextStyle&);
 

@@ -21,7 +21,8 @@ const std::string& city_name(const Board& board, CityId city) { return board.cit
 std::string route_name(const Board& board, RouteId id) {
   const mapgame::Route& route = board.route(id);
   std::string text = city_name(board, route.a) + " - " + city_name(board, route.b);
-  if (route.twin.is_some() && route.colour == board.route(route.twin).colour) text += id < route.twin ? " (1st)" : " (2nd)";
+  if (route.twin.is_some() && route.colour == board.route(route.twin).colour)
+    text += id < route.twin ? " (1st)" : " (2nd)";
   return text;
 }
 

@@ -13,7 +13,7 @@ using mapgame::RouteId;
 using mapgame::View;
 
 const std::string& city_name(const Board&, CityId);
-std::string route_name(const Board&, RouteId);   // "Denver - Santa Fe", with the half where it is one of a double
+std::string route_name(const Board&, RouteId);  // "Denver - Santa Fe", with the half where it is one of a double
 std::string ticket_name(const Board&, TicketId);
 std::string token_name(const Board&, int kind);  // "cable car"
 

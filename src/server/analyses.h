@@ -9,8 +9,8 @@
 
 namespace fogg::server {
 
-// Analyses of finished games, asked for in replays. They are made one at a time, on a thread of lower priority than bots, and kept in the
-// database; of several servers one makes it, and all can tell how far it is.
+// Analyses of finished games, asked for in replays. They are made one at a time, on a thread of lower priority than
+// bots, and kept in the database; of several servers one makes it, and all can tell how far it is.
 class Analyses {
  public:
   using Time = table::Time;
@@ -22,12 +22,12 @@ class Analyses {
   struct Standing {
     enum class Is : std::uint8_t { off, none, waiting, making, done } is = Is::none;
     int percent = 0;
-    std::string body;  // when it is done: JSON, see analysis_json.h
+    std::string body;  // when it is done: JSON, see local/analysis_json.h
   };
   Awaitable<Standing> look(std::string table);
 
-  // Puts a finished game in the queue; false where that is full.
-  bool start(const table::Table&);
+  // Puts a finished game in the queue; false where that is full, for all or for this household.
+  bool start(const table::Table&, const std::string& household);
 
   // The server stops: what is being made is given up, and others may begin it again at once.
   Awaitable<void> close();
@@ -37,6 +37,7 @@ class Analyses {
     std::string table;
     table::Content content;
     std::unique_ptr<table::Play> play;
+    std::string household;  // who asked for it
   };
   struct Work;
 

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "fair/deal.h"
 #include "server/limits.h"
 #include "table/commands.h"
 
@@ -16,13 +17,21 @@ class Client {
   virtual void send(std::shared_ptr<const std::string>) = 0;
   // After what is still to be sent.
   virtual void close() = 0;
+  // A fresh secret for the deal of its next table; returns the commitment to it.
+  std::string promise(const fair::Bytes32& fresh) {
+    secret = fresh;
+    return fair::commitment(secret);
+  }
 
   table::Who who;
-  std::string kind;     // guest or account
-  std::string session;  // id
+  std::string kind;               // guest or account
+  std::string session;            // id
   std::set<std::string> watched;  // tables
   std::set<std::string> muted;    // people
+  Time silenced = 0;              // until then an operator lets the person not chat
+  fair::Bytes32 secret{};         // of the deal of the next table it opens; the client knows its commitment
   Bucket frames{120, 40};
 };
+using ClientPtr = std::shared_ptr<Client>;
 
 }  // namespace fogg::server

@@ -14,7 +14,12 @@ namespace json = boost::json;
 namespace {
 
 std::optional<std::string> decoded(std::string_view text, bool plus_is_blank) {
-  const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1; };
+  const auto digit = [](char c) {
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
+  };
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '+' && plus_is_blank) {
@@ -37,7 +42,10 @@ std::optional<std::string> decoded(std::string_view text, bool plus_is_blank) {
 Response json_response(std::string body) { return {200, "application/json", std::move(body), {}}; }
 
 Response error_response(int status, std::string_view code, std::string_view sentence) {
-  return {status, "application/json", json::serialize(json::object{{"error", json::object{{"code", code}, {"sentence", sentence}}}}), {}};
+  return {status,
+          "application/json",
+          json::serialize(json::object{{"error", json::object{{"code", code}, {"sentence", sentence}}}}),
+          {}};
 }
 
 Response limited(int seconds, std::string_view sentence) {
@@ -75,7 +83,8 @@ bool is_foreign(const Request& request) {
 
 std::string gzip(std::string_view text) {
   z_stream stream{};
-  if (deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK) throw std::runtime_error("zlib does not start");
+  if (deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+    throw std::runtime_error("zlib does not start");
   std::string out(deflateBound(&stream, text.size()), '\0');
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
   stream.avail_in = static_cast<uInt>(text.size());

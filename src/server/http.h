@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-
 // HTTP as the rest of the server sees it; only sessions.cpp knows Beast.
 namespace fogg::server {
 
@@ -35,7 +34,7 @@ struct Response {
 Response json_response(std::string body);
 Response error_response(int status, std::string_view code, std::string_view sentence);
 
-Response nobody();  // who asks has not said who it is
+Response nobody();                                         // who asks has not said who it is
 Response limited(int seconds, std::string_view sentence);  // too much at once; try again after so long
 
 // The path and the query of a target, decoded; false where it cannot be read.

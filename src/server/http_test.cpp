@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "fair/bytes.h"
+#include "fair/random.h"
 #include "server/limits.h"
 #include "server/static_files.h"
 
@@ -20,7 +20,8 @@ TEST(Http, TargetsAreRead) {
   EXPECT_EQ(request.query["seat"], "all");
   EXPECT_EQ(request.query["step"], "3");
   EXPECT_EQ(request.query["empty"], "");
-  for (const char* bad : {"", "nothing", "/%", "/%4", "/%zz", "/%00", "/x?a=%0"}) EXPECT_FALSE(read_target(bad, request)) << bad;
+  for (const char* bad : {"", "nothing", "/%", "/%4", "/%zz", "/%00", "/x?a=%0"})
+    EXPECT_FALSE(read_target(bad, request)) << bad;
 }
 
 TEST(Http, ForeignPagesAreKnown) {
@@ -29,14 +30,15 @@ TEST(Http, ForeignPagesAreKnown) {
   EXPECT_FALSE(is_foreign(request));
   request.origin = "https://fogg.example:8080";
   EXPECT_FALSE(is_foreign(request));
-  for (const char* other : {"https://evil.example", "https://fogg.example", "null", "https://fogg.example:8080.evil.example"}) {
+  for (const char* other :
+       {"https://evil.example", "https://fogg.example", "null", "https://fogg.example:8080.evil.example"}) {
     request.origin = other;
     EXPECT_TRUE(is_foreign(request)) << other;
   }
 }
 
 TEST(Limits, FillUpAgainWithTime) {
-  Limit limit(3, 1);
+  Limit limit("test", 3, 1);
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(limit.take("a", 1000));
   EXPECT_FALSE(limit.take("a", 1000));
   EXPECT_TRUE(limit.take("b", 1000));
@@ -79,7 +81,9 @@ TEST_F(Files, AreServedAndNothingElseIs) {
   EXPECT_EQ(get("/assets/a.js").body.size(), 5000u);
   EXPECT_LT(get("/assets/a.js", true).body.size(), 200u);
   EXPECT_EQ(get("/assets/b.js").status, 404);
-  for (const std::string& path : std::vector<std::string>{"/../secret.txt", "/assets/../../secret.txt", "//secret.txt", "/" + (folder_ / "secret.txt").string(), "/./../secret.txt"}) {
+  for (const std::string& path :
+       std::vector<std::string>{"/../secret.txt", "/assets/../../secret.txt", "//secret.txt",
+                                "/" + (folder_ / "secret.txt").string(), "/./../secret.txt"}) {
     EXPECT_EQ(get(path).body.find("secret\n"), std::string::npos);
     EXPECT_NE(get(path).body, "secret") << path;
   }

@@ -6,9 +6,14 @@
 #include <fstream>
 #include <sstream>
 
+#include "content/catalogue.h"
 #include "content/load_board.h"
 #include "content/load_card_set.h"
+#include "content/load_networks.h"
+#include "layout/layout.h"
 #include "protocol/values.h"
+#include "server/log.h"
+#include "store/boards.h"
 
 namespace fogg::server {
 
@@ -27,44 +32,75 @@ std::string read(const std::filesystem::path& file) {
 
 template <class C>
 json::object list_entry(const C& content) {
-  return {{"id", content.id}, {"name", content.name}, {"type", std::is_same_v<C, mapgame::Board> ? "map" : "cards"},
-          {"min", content.rules.min_players}, {"max", content.rules.max_players}, {"note", content.note}};
+  return {{"id", content.id},
+          {"name", content.name},
+          {"type", std::is_same_v<C, mapgame::Board> ? "map" : "cards"},
+          {"min", content.rules.min_players},
+          {"max", content.rules.max_players},
+          {"note", content.note}};
 }
 
 template <class C>
 std::shared_ptr<const Library::Game> describe(std::shared_ptr<const C> content, const std::string& geometry) {
   auto game = std::make_shared<Library::Game>();
-  game->description = "{\"game\":" + json::serialize(protocol::game_json(*content)) + ",\"geometry\":" + (geometry.empty() ? "null" : geometry) + "}";
+  game->description = pack("{\"game\":" + json::serialize(protocol::game_json(*content)) +
+                           ",\"geometry\":" + (geometry.empty() ? "null" : geometry) + "}");
   game->content = std::move(content);
   return game;
 }
 
 }  // namespace
 
-std::shared_ptr<const Library::Game> make_game(std::shared_ptr<const mapgame::Board> board, const std::string& geometry) {
+std::shared_ptr<const Library::Game> make_game(std::shared_ptr<const mapgame::Board> board,
+                                               const std::string& geometry) {
   return describe(std::move(board), geometry);
 }
 
+// A game whose data have a mistake is not there; the log says what is wrong, and the others are played.
 Library::Library(const std::filesystem::path& data, StoreService& store) : store_(store) {
   json::array list;
-  for (const std::string id : {"usa", "europe", "san_francisco"}) {
-    auto board = content::load_board_file(data / id / "board.json");
-    if (!board) throw std::runtime_error(board.error().to_text());
-    list.push_back(list_entry(*board));
-    built_in_[id] = make_game(std::make_shared<const mapgame::Board>(std::move(*board)), read(data / id / "geometry.json"));
+  const auto broken = [](const std::string& id, const content::Problems& problems) {
+    log_error("broken_game", {{"game", id}, {"why", problems.to_text()}});
+  };
+  for (const std::string& id : content::game_ids(data)) {
+    std::error_code error;
+    // Without them the game is played and analysed all the same, more slowly.
+    if (const auto networks = content::load_networks_beside(content::board_file(data, id)); !networks)
+      log_error("broken_networks", {{"game", id}, {"why", networks.error()}});
+    if (std::filesystem::is_regular_file(content::board_file(data, id), error)) {
+      auto board = content::load_board_file(content::board_file(data, id));
+      if (!board) {
+        broken(id, board.error());
+        continue;
+      }
+      const auto shared = std::make_shared<const mapgame::Board>(std::move(*board));
+      list.push_back(list_entry(*shared));
+      list.back().get_object()["id"] = id;
+      std::string geometry = read(data / id / "geometry.json");
+      if (geometry.empty()) geometry = layout::to_json(*shared, layout::lay_out(*shared));
+      built_in_[id] = make_game(shared, geometry);
+    } else {
+      auto set = content::load_card_set_file(content::card_set_file(data, id));
+      if (!set) {
+        broken(id, set.error());
+        continue;
+      }
+      const auto shared = std::make_shared<const cardgame::CardSet>(std::move(*set));
+      list.push_back(list_entry(*shared));
+      list.back().get_object()["id"] = id;
+      built_in_[id] = describe(shared, "");
+    }
   }
-  auto set = content::load_card_set_file(data / "card_game" / "cards.json");
-  if (!set) throw std::runtime_error(set.error().to_text());
-  list.push_back(list_entry(*set));
-  built_in_["card_game"] = describe(std::make_shared<const cardgame::CardSet>(std::move(*set)), "");
-  list_ = json::serialize(json::object{{"games", std::move(list)}});
+  if (built_in_.empty()) throw std::runtime_error("there is no game in " + data.string());
+  list_ = pack(json::serialize(json::object{{"games", std::move(list)}}));
 }
 
 Awaitable<std::shared_ptr<const Library::Game>> Library::find(std::string id) {
   if (const auto known = built_in_.find(id); known != built_in_.end()) co_return known->second;
   if (!id.starts_with("map:")) co_return nullptr;
   if (const auto known = brought_.find(id); known != brought_.end()) co_return known->second;
-  const auto row = co_await store_.run([key = id.substr(4)](store::Store& store) { return store.map(key); });
+  const auto row =
+      co_await store_.run([key = id.substr(4)](store::Store& store) { return store::Boards(store).find(key); });
   if (!row) co_return nullptr;
   auto board = content::load_board(row->board, row->name);
   if (!board) co_return nullptr;

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 
+#include "server/packed.h"
 #include "server/store_service.h"
 #include "table/play.h"
 
@@ -15,18 +16,18 @@ class Library {
 
   struct Game {
     table::Content content;
-    std::string description;  // JSON for clients: the game and its geometry
+    Packed description;  // JSON for clients: the game and its geometry
   };
 
   // The game by its id, or nothing. `map:ID` is looked up in the database.
   Awaitable<std::shared_ptr<const Game>> find(std::string id);
-  // The built-in ones.
-  const std::string& list() const { return list_; }
+  // The built-in ones: all that the catalogue finds.
+  const Packed& list() const { return list_; }
 
  private:
   std::map<std::string, std::shared_ptr<const Game>> built_in_;
   std::map<std::string, std::shared_ptr<const Game>> brought_;
-  std::string list_;
+  Packed list_;
   StoreService& store_;
 };
 

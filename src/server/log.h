@@ -7,7 +7,8 @@
 
 namespace fogg::server {
 
-// One JSON object a line on standard error: `time`, `level`, `event`, and the fields. Never a cookie, a password, a card or a chat.
+// One JSON object a line on standard error: `time`, `level`, `event`, and the fields. Never a cookie, a password, a
+// card or a chat.
 using LogFields = std::initializer_list<std::pair<std::string_view, std::string>>;
 void log_info(std::string_view event, LogFields = {});
 void log_warning(std::string_view event, LogFields = {});

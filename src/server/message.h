@@ -14,6 +14,7 @@ inline std::shared_ptr<const std::string> packed(const boost::json::object& mess
   return std::make_shared<const std::string>(boost::json::serialize(message));
 }
 
-inline const table::Refusal kCannotSave{"cannot_save", "The server cannot save just now, so nothing was changed; try again in a moment."};
+inline const table::Refusal kCannotSave{
+    "cannot_save", "The server cannot save just now, so nothing was changed; try again in a moment."};
 
 }  // namespace fogg::server

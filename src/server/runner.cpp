@@ -1,3 +1,5 @@
+#include "server/runner.h"
+
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -5,38 +7,64 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <sstream>
 
-#include "server/hub.h"
+#include "bots/hurry.h"
+#include "bots/levels.h"
 #include "server/log.h"
+#include "store/retention.h"
+#include "store/tables.h"
 
-// Bots and clocks. Of several servers the one that holds a table's shard runs them; all of it follows from the log, so whoever takes a shard
-// over goes on where the other stopped.
 namespace fogg::server {
 
 namespace {
 
-constexpr std::chrono::milliseconds kPace{450};     // a bot's decision takes at least so long where somebody watches
-constexpr Time kNearby = 10 * 60'000;               // clocks that end later are looked up again
+constexpr std::chrono::milliseconds kPace{450};  // a bot's decision takes at least so long where somebody watches
+constexpr Time kNearby = 10 * 60'000;            // clocks that end later are looked up again
 constexpr std::chrono::milliseconds kOften{1000};
-constexpr Time kHeartbeat = 5'000;  // a server says so often that it is there
-constexpr Time kSilence = 15'000;    // and is taken for dead after so long
+constexpr std::chrono::milliseconds kTellOfQueue{2000};
+constexpr Time kAlive = 10'000;  // a server says so often that it runs
+constexpr Time kMinute = 60'000;
+constexpr Time kDay = 24 * 60 * kMinute;
+constexpr Time kListedWait = 30 * kMinute;  // so long a table is listed whose host has gone
+constexpr Time kPrivateWait = 30 * kDay;    // so long a link to a table is good that nobody joins
+constexpr Time kClosedKept = 7 * kDay;
+constexpr Time kLeftAlone = 10 * 60'000;  // bots among themselves hurry when nobody has looked for so long
 
 // Bots must never keep the sockets waiting.
 void think_politely() { setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 10); }
 
+double seconds_since(std::chrono::steady_clock::time_point started) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+}
+
 }  // namespace
 
-bool Hub::runs(const std::string& table) const { return shards_[static_cast<std::size_t>(store::Store::shard_of(table))]; }
+Runner::Runner(asio::any_io_executor executor, StoreService& store, Tables& tables, const Telling& telling,
+               Metrics& metrics, Settings settings)
+    : executor_(std::move(executor)),
+      store_(store),
+      tables_(tables),
+      telling_(telling),
+      metrics_(metrics),
+      settings_(std::move(settings)),
+      bots_(static_cast<std::size_t>(settings_.bot_threads)),
+      shards_(store::Store::kShards, false) {}
 
-// Looks what is to be done at a table without anybody asking.
-void Hub::settle(SlotPtr slot) {
+std::uint64_t Runner::fresh_seed() const { return fair::Deal(settings_.random(), {}).draw(0).next(); }
+
+bool Runner::runs(const std::string& table) const {
+  return shards_[static_cast<std::size_t>(store::Store::shard_of(table))];
+}
+
+void Runner::settle(const SlotPtr& slot) {
   if (!slot->table || stopping_ || !runs(slot->id) || slot->table->status() != table::Status::playing) return;
-  const auto actor = slot->table->play()->to_act();
-  if (actor && slot->table->plays_itself(*actor) && !slot->thinking) {
+  const auto waiting = slot->table->waits_for();
+  const auto bot = std::ranges::find_if(waiting, [&](table::Seat seat) { return slot->table->plays_itself(seat); });
+  if (bot != waiting.end() && !slot->thinking) {
     slot->thinking = true;
-    asio::co_spawn(executor_, think(slot, *actor), asio::detached);
+    asio::co_spawn(executor_, think(slot, *bot), asio::detached);
   }
+  if (!resumed_) return;  // time that ran while no server did is given back first
   const auto deadline = slot->table->clock().deadline();
   if (deadline && slot->clock_watched != *deadline && *deadline < settings_.now() + kNearby) {
     slot->clock_watched = *deadline;
@@ -44,66 +72,139 @@ void Hub::settle(SlotPtr slot) {
   }
 }
 
-Awaitable<int> Hub::think_elsewhere(std::shared_ptr<table::Thinker> thinker, std::string whose) {
+// Those who sit at the table and look at it come first, then whoever looks.
+Asker Runner::asker_of(const Slot& slot) {
+  const auto sits = [&](const std::string& person) { return !slot.table->seats_of(person).empty(); };
+  Asker asker{slot.table->host(), {}, false};
+  for (const bool seated : {true, false}) {
+    for (const ClientPtr& client : slot.watchers) {
+      if (sits(client->who.person) == seated) return {client->who.person, client->who.household, true};
+    }
+    for (const auto& [server, people] : slot.elsewhere) {
+      for (const auto& [person, address] : people) {
+        if (sits(person) == seated) return {person, address, true};
+      }
+    }
+  }
+  return asker;
+}
+
+Awaitable<int> Runner::think_for(Asker asker, std::shared_ptr<table::Thinker> thinker) {
+  return queued(std::move(asker), std::move(thinker), std::make_shared<bool>(false));
+}
+
+Awaitable<int> Runner::queued(Asker whose, std::shared_ptr<table::Thinker> thinker, std::shared_ptr<bool> begun) {
   return asio::async_initiate<const asio::use_awaitable_t<>, void(int)>(
-      [this](auto handler, std::shared_ptr<table::Thinker> bot, const std::string& person) {
+      [this](auto handler, Asker asker, std::shared_ptr<table::Thinker> bot, std::shared_ptr<bool> has_begun) {
         const auto answer = std::make_shared<decltype(handler)>(std::move(handler));
-        bots_.add(person, [this, answer, bot] {
+        const auto asked = std::chrono::steady_clock::now();
+        bots_.add(asker, [this, answer, bot, asker, has_begun, asked] {
           think_politely();
+          bots::hurry_of_thread = &hurried_;
+          metrics_.bot_wait.add(std::chrono::steady_clock::now() - asked);
+          asio::post(executor_, [has_begun] { *has_begun = true; });
           const auto started = std::chrono::steady_clock::now();
           const int number = bot->choose();
           metrics_.bot_time.add(std::chrono::steady_clock::now() - started);
-          asio::post(executor_, [this, answer, number] {
-            bots_.ended();
+          asio::post(executor_, [this, answer, number, asker, seconds = seconds_since(started)] {
+            bots_.ended(asker, seconds);
+            metrics_.bots_waiting = bots_.waiting();
             (*answer)(number);
           });
         });
+        metrics_.bots_waiting = bots_.waiting();
       },
-      asio::use_awaitable, std::move(thinker), std::move(whose));
+      asio::use_awaitable, std::move(whose), std::move(thinker), std::move(begun));
 }
 
-Awaitable<void> Hub::think(SlotPtr slot, table::Seat seat) {
-  const auto started = std::chrono::steady_clock::now();
-  std::shared_ptr<table::Thinker> thinker;
-  std::int64_t position = 0;
-  std::string whose;
-  {
-    const auto pass = co_await slot->gate.enter();  // what is being written is not yet true
-    const bool due = slot->table && slot->table->status() == table::Status::playing && slot->table->play()->to_act() == seat && slot->table->plays_itself(seat);
-    if (!due) {
-      slot->thinking = false;
-      settle(slot);
-      co_return;
-    }
-    std::shared_ptr<table::Thinker>& kept = slot->thinkers[seat];
-    if (!kept) {
-      const table::SeatState& state = slot->table->seats()[seat];
-      auto made = slot->table->play()->thinker(seat, state.kind == table::SeatState::Kind::bot ? state.level : "hard");
-      if (!made) made = slot->table->play()->thinker(seat, "random");
-      kept = std::move(*made);
-    }
-    thinker = kept;
-    thinker->look_at(*slot->table->play());
-    position = slot->table->position_version();
-    whose = slot->table->host();
+// Who waits for a bot is told why.
+Awaitable<void> Runner::tell_of_queue(SlotPtr slot, table::Seat seat, std::shared_ptr<bool> begun) {
+  for (;;) {
+    co_await sleep_for(kTellOfQueue);
+    if (*begun || stopping_) co_return;
+    telling_.to_watchers(*slot, {{"type", "queue"}, {"table", slot->id}, {"seat", seat}, {"waiting", bots_.waiting()}});
   }
-  const int number = co_await think_elsewhere(thinker, whose);
+}
+
+struct Runner::Thinking {
+  std::shared_ptr<table::Thinker> thinker;  // nothing: there is nothing to decide
+  std::int64_t position = 0;
+  Asker asker;
+};
+
+Awaitable<Runner::Thinking> Runner::begin_to_think(SlotPtr slot, table::Seat seat) {
+  const auto pass = co_await slot->gate.enter();  // what is being written is not yet true
+  const bool due = slot->table && slot->table->waits_for(seat) && slot->table->plays_itself(seat);
+  if (!due) co_return Thinking{};
+  const table::Table& table = *slot->table;
+  // A game that all people have left, and that nobody looks at, is brought to its end without much thinking.
+  if (slot->is_watched()) slot->watched = settings_.now();
+  const auto& seats = table.seats();
+  const bool alone = std::ranges::all_of(
+      seats, [](const table::SeatState& one) { return one.kind == table::SeatState::Kind::bot || one.away; });
+  const bool hurried = alone && settings_.now() - slot->watched >= kLeftAlone;
+  if (hurried != slot->hurried) slot->thinkers.clear();
+  slot->hurried = hurried;
+  std::shared_ptr<table::Thinker>& kept = slot->thinkers[seat];
+  if (!kept) {
+    std::string level(bots::kDeputy);
+    if (seats[seat].kind == table::SeatState::Kind::bot) level = seats[seat].bot_name();
+    if (hurried) level = bots::kQuickest;
+    auto made = table.play()->thinker(seat, level, fresh_seed());
+    if (!made) made = table.play()->thinker(seat, "random", fresh_seed());
+    kept = std::move(*made);
+  }
+  kept->look_at(*table.play());
+  co_return Thinking{kept, table.position_version(), asker_of(*slot)};
+}
+
+Awaitable<void> Runner::think(SlotPtr slot, table::Seat seat) {
+  const auto started = std::chrono::steady_clock::now();
+  const Thinking thinking = co_await begin_to_think(slot, seat);
+  if (!thinking.thinker) {
+    slot->thinking = false;
+    settle(slot);
+    co_return;
+  }
+  const auto begun = std::make_shared<bool>(false);
+  asio::co_spawn(executor_, tell_of_queue(slot, seat, begun), asio::detached);
+  const int number = co_await queued(thinking.asker, thinking.thinker, begun);
+  if (stopping_) co_return;  // its thought was broken off; whoever runs the table next thinks again
+  const bool cut_short = thinking.thinker->was_cut_short();
+  co_await wait_for_undo(slot, thinking.position);
   if (!slot->watchers.empty() && slot->table && !slot->table->is_fast()) {
-    const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
+    const auto taken =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - started);
     if (taken < kPace) co_await sleep_for(kPace - taken);
   }
-  const auto acted = co_await change(slot, [&](const table::Table& t) -> table::Decided {
-    if (t.position_version() != position) return std::unexpected(table::Refusal{"too_late", "The table has moved on."});
-    return bot_act(t, seat, number);
+  const auto acted = co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
+    if (t.position_version() != thinking.position)
+      return std::unexpected(table::Refusal{"too_late", "The table has moved on."});
+    return bot_act(t, seat, number, cut_short);
   });
   if (acted) ++metrics_.bot_actions;
+  if (acted && cut_short) {
+    ++metrics_.bots_cut_short;
+    log_info("bot_cut_short", {{"table", slot->id}, {"seat", std::to_string(seat)}});
+  }
   // What was chosen is out of date, or could not be saved: later, the bot chooses again.
   if (!acted && acted.error().code != "too_late") co_await sleep_for(kOften);
   slot->thinking = false;
   settle(slot);
 }
 
-Awaitable<void> Hub::watch_clock(SlotPtr slot, Time deadline) {
+// Whoever acted last may want to take it back before bots go on, where that is free and no clock runs.
+Awaitable<void> Runner::wait_for_undo(SlotPtr slot, std::int64_t position) {
+  constexpr std::chrono::milliseconds kLook{50};
+  const auto waits = [&] {
+    return slot->hold_until > settings_.now() && slot->table && slot->table->position_version() == position &&
+           slot->table->clock().kind == table::Clock::Kind::none && slot->is_watched_here_by(slot->hold_for) &&
+           table::undo_of(*slot->table, slot->hold_for).free;
+  };
+  while (waits()) co_await sleep_for(kLook);
+}
+
+Awaitable<void> Runner::watch_clock(SlotPtr slot, Time deadline) {
   const Time now = settings_.now();
   if (deadline > now) co_await sleep_for(std::chrono::milliseconds(deadline - now));
   if (slot->clock_watched != deadline) co_return;
@@ -112,34 +213,37 @@ Awaitable<void> Hub::watch_clock(SlotPtr slot, Time deadline) {
   co_await end_time(slot);
 }
 
-Awaitable<void> Hub::end_time(SlotPtr slot) {
-  co_await change(slot, [&](const table::Table& t) -> table::Decided {
-    if (auto draft = time_out(t, settings_.now())) return *draft;
+Awaitable<void> Runner::end_time(SlotPtr slot) {
+  co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
+    if (auto change = time_out(t, settings_.now())) return *change;
     return std::unexpected(table::Refusal{"not_now", "There is time left."});
   });
 }
 
-void Hub::run() {
+void Runner::run() {
   asio::co_spawn(executor_, keep_shards(), asio::detached);
   asio::co_spawn(executor_, keep_time(), asio::detached);
 }
 
 // Shards are asked for every second; what comes with new ones is taken up.
-Awaitable<void> Hub::keep_shards() {
+Awaitable<void> Runner::keep_shards() {
   while (!stopping_) {
     try {
       const auto held = co_await store_.run([](store::Store& store) { return store.hold_shards(); });
       bool more = false;
       for (std::size_t i = 0; i < held.size(); ++i) more = more || (held[i] && !shards_[i]);
       shards_ = held;
+      if (!resumed_) co_await resume_clocks();
       if (more) {
-        const auto waiting = co_await store_.run([](store::Store& store) { return store.tables_to_run(100'000); });
+        const auto waiting =
+            co_await store_.run([](store::Store& store) { return store::Tables(store).to_run(100'000); });
         for (const std::string& id : waiting) {
           if (!runs(id)) continue;
-          const SlotPtr slot = co_await find(id);
-          if (slot) co_await read_on(slot);
+          const SlotPtr slot = co_await tables_.find(id);
+          if (slot) co_await tables_.read_on(slot);
         }
-        log_info("shards", {{"held", std::to_string(std::count(held.begin(), held.end(), true))}, {"tables", std::to_string(waiting.size())}});
+        log_info("shards", {{"held", std::to_string(std::count(held.begin(), held.end(), true))},
+                            {"tables", std::to_string(waiting.size())}});
       }
     } catch (const store::Unavailable& problem) {
       shards_.assign(shards_.size(), false);
@@ -149,116 +253,94 @@ Awaitable<void> Hub::keep_shards() {
   }
 }
 
-// Clocks of tables that nobody looks at, and tables that nobody needs in memory.
-Awaitable<void> Hub::keep_time() {
+// Clocks of tables that nobody looks at, tables that wait for nobody, and tables that nobody needs in memory.
+Awaitable<void> Runner::keep_time() {
   while (!stopping_) {
     co_await sleep_for(kOften);
+    if (!resumed_) continue;
     try {
-      const int most = 100 + static_cast<int>(unreadable_.size());
-      const auto due = co_await store_.run([now = settings_.now(), most](store::Store& store) { return store.unfinished_tables(now, most); });
-      for (const std::string& id : due) {
-        if (!runs(id) || unreadable_.contains(id)) continue;
-        const SlotPtr slot = co_await find(id);
-        if (slot) co_await end_time(slot);
-        if (!slot) unreadable_.insert(id);  // the log says why; once is enough
-      }
+      co_await note_that_we_run();
+      co_await end_due_times();
+      co_await tidy_up();
     } catch (const store::Unavailable&) {  // keep_shards tells of it
     }
-    drop_idle();
-    if (store_.is_shared()) keep_company();
+    tables_.drop_idle();
   }
 }
 
-void Hub::keep_company() {
-  const Time now = settings_.now();
-  if (now - told_of_us_ >= kHeartbeat) {
-    told_of_us_ = now;
-    tell_servers("alive " + settings_.server_id);
+Awaitable<void> Runner::end_due_times() {
+  const int most = 100 + static_cast<int>(unreadable_.size());
+  const auto due = co_await store_.run(
+      [now = settings_.now(), most](store::Store& store) { return store::Tables(store).unfinished(now, most); });
+  for (const std::string& id : due) {
+    if (!runs(id) || unreadable_.contains(id)) continue;
+    const SlotPtr slot = co_await tables_.find(id);
+    if (slot) co_await end_time(slot);
+    if (!slot) unreadable_.insert(id);  // the log says why; once is enough
   }
-  std::erase_if(other_servers_, [&](const auto& other) {
-    if (now - other.second < kSilence) return false;
-    // It died without a word, and nobody is there any more.
-    for (const auto& [id, slot] : slots_) {
-      const auto people = slot->elsewhere.find(other.first);
-      if (people == slot->elsewhere.end()) continue;
-      const auto were_there = std::move(people->second);
-      slot->elsewhere.erase(people);
-      for (const std::string& person : were_there) show_gone(*slot, person);
-    }
-    return true;
+}
+
+Awaitable<void> Runner::note_that_we_run() {
+  const Time now = settings_.now();
+  if (now - noted_ < kAlive) co_return;
+  noted_ = now;
+  metrics_.database_bytes = co_await store_.run([now](store::Store& store) {
+    store::Retention(store).note_alive(now);
+    return store.bytes();
   });
 }
 
-void Hub::show_gone(Slot& slot, const std::string& person) {
-  if (slot.connected().contains(person)) return;
-  slot.gone_since[person] = settings_.now();
-  tell_presence(slot, person, false);
+// Only those whose time would be out within the day: the others have enough.
+Awaitable<void> Runner::resume_clocks() {
+  const Time now = settings_.now();
+  const auto alive = co_await store_.run([](store::Store& store) { return store::Retention(store).last_alive(); });
+  if (alive && now - *alive > 2 * kAlive) {
+    const auto near =
+        co_await store_.run([now](store::Store& store) { return store::Tables(store).unfinished(now + kDay, 10'000); });
+    for (const std::string& id : near) {
+      const SlotPtr slot = co_await tables_.find(id);
+      if (!slot) continue;
+      co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
+        if (auto change = resume(t, *alive, now)) return *change;
+        return std::unexpected(table::Refusal{"not_now", "Its time did not run."});
+      });
+    }
+  }
+  resumed_ = true;
 }
 
-void Hub::catch_up(const store::Changes::Change& change) {
-  const std::string& table = change.table;
-  const std::string& to_act = change.to_act;
-  const auto found = slots_.find(table);
-  if (found != slots_.end()) {
-    const SlotPtr slot = found->second;
-    if (slot->table && slot->gate.is_free() && slot->table->version() >= change.version) return;  // our own
-    asio::co_spawn(executor_, read_on(slot), asio::detached);
-    return;
-  }
-  // Nobody looks at it here, but somebody here may have to be told, or a bot of ours may be to act.
-  if (people_.contains(to_act)) {
-    store::TableRow row;
-    row.id = table;
-    row.game = change.game;
-    row.status = change.status;
-    row.version = change.version;
-    row.to_act = to_act;
-    row.updated = settings_.now();
-    notice(to_act, row, nullptr);
-  }
-  if (!runs(table) || !to_act.empty()) return;
-  asio::co_spawn(
-      executor_,
-      [this, table]() -> Awaitable<void> {
-        if (const SlotPtr slot = co_await find(table)) co_await read_on(slot);
-      },
-      [](std::exception_ptr) {});  // the next second's look at the shards finds it
+// Once a minute.
+Awaitable<void> Runner::tidy_up() {
+  const Time now = settings_.now();
+  if (now - tidied_ < kMinute) co_return;
+  tidied_ = now;
+  co_await close_abandoned(now - kListedWait, true);
+  co_await close_abandoned(now - kPrivateWait, false);
+  if (!shards_[0]) co_return;  // of several servers one purges
+  const auto since = [&](int days) { return days > 0 ? now - days * kDay : 0; };
+  const store::Retention::Limits keep{.sessions = since(settings_.keep.sessions),
+                                      .guests = since(settings_.keep.guests),
+                                      .closed = now - kClosedKept,
+                                      .over = since(settings_.keep.tables)};
+  const int gone = co_await store_.run([keep](store::Store& store) { return store::Retention(store).purge(keep); });
+  if (gone > 0) log_info("purged", {{"rows", std::to_string(gone)}});
 }
 
-void Hub::heard(const std::string& told) {
-  std::istringstream words(told);
-  std::string what;
-  std::string server;
-  words >> what >> server;
-  if (what == "ended") return end_session(server, false);
-  if (server == settings_.server_id) return;
-  other_servers_[server] = settings_.now();
-  std::string table;
-  std::string person;
-  words >> table >> person;
-  const auto found = slots_.find(table);
-  if (found == slots_.end()) return;
-  Slot& slot = *found->second;
-  if (what == "who") {
-    // Another server has begun to look at this table.
-    std::set<std::string> ours;
-    for (const ClientPtr& client : slot.watchers) ours.insert(client->who.person);
-    for (const std::string& one : ours) tell_servers("here " + settings_.server_id + " " + table + " " + one);
+// A table whose host neither looks at it nor is connected waits in vain.
+Awaitable<void> Runner::close_abandoned(Time waiting_since, bool listed) {
+  const auto ids = co_await store_.run([waiting_since, listed](store::Store& store) {
+    return store::Tables(store).waiting_since(waiting_since, listed, 100);
+  });
+  for (const std::string& id : ids) {
+    if (!runs(id)) continue;
+    const SlotPtr slot = co_await tables_.find(id);
+    if (!slot) continue;
+    co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
+      const bool awaited = telling_.is_connected(t.host()) || slot->connected().contains(t.host());
+      if (t.status() == table::Status::waiting && !awaited) return table::change::Closed{};
+      return std::unexpected(table::Refusal{"not_now", "Somebody waits at this table."});
+    });
   }
-  const bool was_there = slot.connected().contains(person);
-  if (what == "here") {
-    slot.elsewhere[server].insert(person);
-    slot.gone_since.erase(person);
-    if (!was_there) tell_presence(slot, person, true);
-  }
-  if (what == "gone") {
-    slot.elsewhere[server].erase(person);
-    if (was_there) show_gone(slot, person);
-  }
-}
-
-void Hub::read_everything_anew() {
-  for (const auto& [id, slot] : slots_) asio::co_spawn(executor_, read_on(slot), asio::detached);
 }
 
 }  // namespace fogg::server

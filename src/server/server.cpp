@@ -6,8 +6,10 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 
+#include "bots/levels.h"
 #include "server/log.h"
 #include "server/sessions.h"
+#include "store/people.h"
 #include "table/fields.h"
 
 namespace fogg::server {
@@ -17,7 +19,8 @@ using asio::ip::tcp;
 namespace {
 
 table::Time machine_time() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
 }
 
 ServerSettings with_clock(ServerSettings settings) {
@@ -37,27 +40,53 @@ struct Server::Parts {
   explicit Parts(ServerSettings given)
       : settings(with_clock(std::move(given))),
         limits(limits_for(settings.limits)),
+        secrets(read_secrets()),
         store(io.get_executor(), settings.database, metrics),
         library(settings.data, store),
-        hub(io.get_executor(), store, library, metrics, limits, {settings.now, fair::random_id(10), settings.bot_threads, settings.limits}),
+        hub(io.get_executor(), store, library, metrics, limits,
+            {settings.now, fair::random_bytes, fair::random_id(10), settings.bot_threads, settings.limits,
+             settings.keep,
+             [this](const std::string& person, const std::string& table, const std::string& game,
+                    const std::string& kind) { calling.call(person, table, game, kind); }}),
+        calling(io.get_executor(), store, metrics, secrets.cookie_key, secrets.vapid, settings.now, settings.calling),
+        orders(io.get_executor(), store, hub, settings.words.empty() ? settings.data / "words" : settings.words,
+               settings.now),
         analyses(io.get_executor(), store, metrics, settings.now, settings.analysis_sims),
         files(settings.web),
-        api(store, hub, library, analyses, metrics, limits, files, cookie_key(), settings.now),
-        acceptor(io, tcp::endpoint(asio::ip::make_address(settings.address), settings.port)) {
-    acceptor.listen(4096);
+        visitors(store, secrets.cookie_key, settings.now, settings.keep),
+        api(store, hub, orders, calling, library, analyses, metrics, limits, files, visitors, settings.now),
+        acceptor(io) {
+    listen_at(tcp::endpoint(asio::ip::make_address(settings.address), settings.port));
   }
   ~Parts() {
     stopping = true;
     if (listener.joinable()) listener.join();
   }
 
+  void listen_at(const tcp::endpoint& place) {
+    acceptor.open(place.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    boost::system::error_code error;
+    acceptor.bind(place, error);
+    if (!error) acceptor.listen(4096, error);
+    if (error == asio::error::address_in_use)
+      throw std::runtime_error("port " + std::to_string(place.port()) +
+                               " is taken by another program; choose another one with --port");
+    if (error) throw std::runtime_error("cannot listen at this address: " + error.message());
+  }
+
   // The same for all servers of one database: a cookie of one is good at the others.
-  fair::Bytes32 cookie_key() {
+  struct Secrets {
+    fair::Bytes32 cookie_key;
+    std::string vapid;
+  };
+  Secrets read_secrets() {
     store::Store first(settings.database);
-    for (const std::string_view level : table::kLevels) {
-      first.insert_person({table::bot_id(level), "bot", std::string(level), "", "", settings.now()});
+    for (const bots::Level& level : bots::kLevels) {
+      store::People(first).insert({table::bot_id(level.name), "bot", std::string(level.name), "", "", settings.now()});
     }
-    return fair::from_hex(first.setting("cookie_key", fair::hex(fair::random_bytes()))).value();
+    return {fair::from_hex(first.setting("cookie_key", fair::hex(fair::random_bytes()))).value(),
+            first.setting("vapid_key", VapidKey::fresh())};
   }
 
   Awaitable<void> listen() {
@@ -66,7 +95,10 @@ struct Server::Parts {
       tcp::socket socket(io);
       co_await acceptor.async_accept(socket, asio::redirect_error(asio::use_awaitable, error));
       if (!error) {
-        asio::co_spawn(io, serve_connection(std::move(socket), api, hub, limits, metrics, settings.now, {settings.behind_proxy}), asio::detached);
+        asio::co_spawn(io,
+                       serve_connection(std::move(socket), api, hub, limits, packer, metrics, settings.now,
+                                        {settings.behind_proxy, settings.log_requests}),
+                       asio::detached);
       } else if (acceptor.is_open()) {
         log_warning("cannot_accept", {{"why", error.message()}});
         co_await sleep_for(std::chrono::milliseconds(100));  // too many open files, most likely: some will be closed
@@ -80,13 +112,13 @@ struct Server::Parts {
     while (!stopping) {
       bool lost = false;
       auto heard = changes.wait(250, lost);
-      if (lost) asio::post(io, [this] { hub.read_everything_anew(); });
+      if (lost) asio::post(io, [this] { hub.parts().company.read_everything_anew(); });
       for (auto& change : heard) {
         asio::post(io, [this, change = std::move(change)] {
           if (change.table.empty()) {
-            hub.heard(change.told);
+            hub.parts().company.heard(change.told);
           } else {
-            hub.catch_up(change);
+            hub.parts().company.catch_up(change);
           }
         });
       }
@@ -98,6 +130,8 @@ struct Server::Parts {
     log_info("stopping");
     boost::system::error_code ignored;
     acceptor.close(ignored);
+    orders.stop();
+    calling.stop();
     hub.say_goodbye();
     co_await analyses.close();
     for (int i = 0; i < 50 && metrics.connections > 0; ++i) co_await sleep_for(std::chrono::milliseconds(20));
@@ -106,15 +140,20 @@ struct Server::Parts {
   }
 
   ServerSettings settings;
+  Limits limits;  // connections that still wait at the end go with `io`, and have their places in it
   asio::io_context io{1};
   Metrics metrics;
-  Limits limits;
+  Secrets secrets;
   StoreService store;
   Library library;
   Hub hub;
+  Calling calling;
+  Orders orders;
   Analyses analyses;
   StaticFiles files;
+  Visitors visitors;
   Api api;
+  Packer packer;
   tcp::acceptor acceptor;
   std::atomic<bool> stopping{false};
   std::thread listener;
@@ -128,12 +167,12 @@ unsigned short Server::port() const { return parts_->acceptor.local_endpoint().p
 void Server::run() {
   if (parts_->store.is_shared()) parts_->listener = std::thread([this] { parts_->listen_to_others(); });
   parts_->hub.run();
+  parts_->orders.run();
+  parts_->calling.run([this](const std::string& person) { return parts_->hub.parts().runner.runs(person); });
   asio::co_spawn(parts_->io, parts_->listen(), asio::detached);
   parts_->io.run();
 }
 
-void Server::stop() {
-  asio::co_spawn(parts_->io, parts_->close_down(), asio::detached);
-}
+void Server::stop() { asio::co_spawn(parts_->io, parts_->close_down(), asio::detached); }
 
 }  // namespace fogg::server

@@ -6,6 +6,9 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "server/address.h"
+#include "server/log.h"
+
 // The one file of the server that knows Beast: it takes half a minute to compile.
 namespace fogg::server {
 
@@ -20,7 +23,9 @@ constexpr std::size_t kMostHeader = 16 * 1024;
 constexpr std::size_t kMostBody = 512 * 1024;  // a board file
 constexpr std::size_t kMostFrame = 64 * 1024;
 constexpr std::size_t kMostDiscarded = 8 * 1024 * 1024;
-constexpr std::size_t kMostUnsent = 1024 * 1024;  // a reader who is slower than that is let go, and reads the table anew
+constexpr std::size_t kMostUnsent =
+    1024 * 1024;                               // a reader who is slower than that is let go, and reads the table again
+constexpr std::size_t kLargeFrame = 8 * 1024;  // is compressed for who can read that
 constexpr auto kRequestTime = std::chrono::seconds(20);
 constexpr auto kIdleTime = std::chrono::seconds(60);
 constexpr auto kFarewellTime = std::chrono::seconds(3);
@@ -30,7 +35,8 @@ const auto awaiting = asio::use_awaitable;
 // A client over a WebSocket. It lives as long as its coroutine or the hub keeps it.
 class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
  public:
-  SocketClient(beast::tcp_stream stream, Metrics& metrics) : socket_(std::move(stream)), metrics_(metrics) {}
+  SocketClient(beast::tcp_stream stream, Metrics& metrics, Packer* packer)
+      : socket_(std::move(stream)), metrics_(metrics), packer_(packer) {}
 
   Socket& socket() { return socket_; }
 
@@ -51,37 +57,54 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
     writing_ = true;
   }
 
- private:
   void drop() {
     closing_ = true;
     beast::error_code ignored;
     beast::get_lowest_layer(socket_).socket().close(ignored);
   }
 
+ private:
   static Awaitable<void> write_all(std::shared_ptr<SocketClient> self) {
     beast::error_code error;
     while (!self->queue_.empty() && !error) {
       const auto text = std::move(self->queue_.front());
       self->queue_.pop_front();
-      co_await self->socket_.async_write(asio::buffer(*text), asio::redirect_error(awaiting, error));
+      std::optional<std::string> packed;
+      if (self->packer_ != nullptr && text->size() >= kLargeFrame) packed = co_await self->packer_->pack(text);
+      self->socket_.binary(packed.has_value());
+      co_await self->socket_.async_write(asio::buffer(packed ? *packed : *text), asio::redirect_error(awaiting, error));
       self->unsent_ -= text->size();
     }
     self->writing_ = false;
     if (error) self->drop();
-    if (self->closing_ && !error) co_await self->socket_.async_close(websocket::close_code::going_away, asio::redirect_error(awaiting, error));
+    if (self->closing_ && !error)
+      co_await self->socket_.async_close(websocket::close_code::going_away, asio::redirect_error(awaiting, error));
   }
 
   Socket socket_;
   Metrics& metrics_;
+  Packer* packer_;  // nothing where the client reads plain text alone
   std::deque<std::shared_ptr<const std::string>> queue_;
   std::size_t unsent_ = 0;
   bool writing_ = false;
   bool closing_ = false;
 };
 
+// One line a request, without its query, its body and its cookies.
+void log_request(const Request& request, int status, std::size_t bytes, std::chrono::steady_clock::time_point began) {
+  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
+  log_info("request", {{"method", request.method},
+                       {"path", request.path},
+                       {"status", std::to_string(status)},
+                       {"bytes", std::to_string(bytes)},
+                       {"ms", std::to_string(took.count())},
+                       {"address", request.address}});
+}
+
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
-Request read_request(const http::request<http::string_body>& from, const std::string& peer, const SessionSettings& settings) {
+Request read_request(const http::request<http::string_body>& from, const std::string& peer,
+                     const SessionSettings& settings) {
   Request request;
   request.method = text_of(from.method_string());
   request.body = from.body();
@@ -96,13 +119,17 @@ Request read_request(const http::request<http::string_body>& from, const std::st
   if (settings.behind_proxy) {
     // The proxy appends the address it saw; what stands before it anybody may have written.
     const std::string chain = text_of(from["X-Forwarded-For"]);
-    if (!chain.empty()) request.address = chain.substr(chain.rfind(',') == std::string::npos ? 0 : chain.find_first_not_of(' ', chain.rfind(',') + 1));
+    if (!chain.empty())
+      request.address =
+          chain.substr(chain.rfind(',') == std::string::npos ? 0 : chain.find_first_not_of(' ', chain.rfind(',') + 1));
     request.secure = text_of(from["X-Forwarded-Proto"]) == "https";
   }
+  request.address = household(request.address);
   return request;
 }
 
-http::response<http::string_body> to_beast(Response response, const Request& request, unsigned version, bool keep_alive) {
+http::response<http::string_body> to_beast(Response response, const Request& request, unsigned version,
+                                           bool keep_alive) {
   http::response<http::string_body> out(static_cast<http::status>(response.status), version);
   out.keep_alive(keep_alive);
   out.set(http::field::content_type, response.type);
@@ -111,7 +138,8 @@ http::response<http::string_body> to_beast(Response response, const Request& req
   out.set("X-Frame-Options", "DENY");
   // 'wasm-unsafe-eval' lets the page compile the core to WebAssembly and nothing else.
   out.set("Content-Security-Policy",
-          "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+          "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+          "connect-src 'self'; object-src 'none'; base-uri 'none'; "
           "frame-ancestors 'none'; form-action 'self'");
   if (request.secure) out.set("Strict-Transport-Security", "max-age=31536000");
   for (const auto& [name, value] : response.headers) out.insert(name, value);
@@ -124,7 +152,8 @@ http::response<http::string_body> to_beast(Response response, const Request& req
   return out;
 }
 
-Awaitable<void> serve_socket(std::shared_ptr<SocketClient> client, http::request<http::string_body> upgrade, Hub& hub) {
+Awaitable<void> serve_socket(std::shared_ptr<SocketClient> client, http::request<http::string_body> upgrade, Hub& hub,
+                             Silence& unheard) {
   Socket& socket = client->socket();
   beast::get_lowest_layer(socket).expires_never();
   websocket::stream_base::timeout patience = websocket::stream_base::timeout::suggested(beast::role_type::server);
@@ -136,11 +165,13 @@ Awaitable<void> serve_socket(std::shared_ptr<SocketClient> client, http::request
   co_await socket.async_accept(upgrade, asio::redirect_error(awaiting, error));
   if (error) co_return;
   upgrade = {};
+  Silence::Place place(unheard, client->who.household, [client = client.get()] { client->drop(); });
   co_await hub.open(client);
   beast::flat_buffer buffer;
   for (;;) {
     co_await socket.async_read(buffer, asio::redirect_error(awaiting, error));
     if (error) break;
+    place.heard();
     std::string frame = beast::buffers_to_string(buffer.data());
     buffer.clear();
     if (!socket.got_text()) frame.clear();  // no JSON: refused like any other nonsense
@@ -161,8 +192,8 @@ Awaitable<void> discard_rest(beast::tcp_stream& stream) {
 
 }  // namespace
 
-Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hub& hub, Limits& limits, Metrics& metrics, std::function<Time()> now,
-                                 SessionSettings settings) {
+Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hub& hub, Limits& limits, Packer& packer,
+                                 Metrics& metrics, std::function<Time()> now, SessionSettings settings) {
   beast::error_code error;
   peer_socket.set_option(asio::ip::tcp::no_delay(true), error);
   const auto endpoint = peer_socket.remote_endpoint(error);
@@ -176,10 +207,15 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
     parser.header_limit(kMostHeader);
     parser.body_limit(kMostBody);
     stream.expires_after(kRequestTime);  // for the whole request: who sends a byte a second is let go
-    co_await http::async_read(stream, buffer, parser, asio::redirect_error(awaiting, error));
+    {
+      const Silence::Place place(limits.unasked, settings.behind_proxy ? "" : household(peer),
+                                 [&] { stream.cancel(); });
+      co_await http::async_read(stream, buffer, parser, asio::redirect_error(awaiting, error));
+    }
     too_much = error == http::error::body_limit || error == http::error::header_limit;
     if (error && !too_much) break;
     auto message = parser.release();
+    const auto began = std::chrono::steady_clock::now();
     Request request = read_request(message, peer, settings);
     Response response;
     bool keep_alive = message.keep_alive() && !too_much;
@@ -188,7 +224,7 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
     } else if (!read_target(text_of(message.target()), request)) {
       response = error_response(400, "bad_message", "This address cannot be read.");
     } else if (websocket::is_upgrade(message)) {
-      std::optional<Api::Visitor> visitor;
+      std::optional<Visitor> visitor;
       if (request.path != "/ws") {
         response = error_response(404, "not_found", "The socket is at /ws.");
       } else if (is_foreign(request)) {
@@ -200,20 +236,29 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
         try {
           visitor = co_await api.visitor(request);
         } catch (const store::Unavailable&) {
-          response = error_response(503, "cannot_save", "The server cannot reach its database just now; try again in a moment.");
+          response = error_response(503, "cannot_save",
+                                    "The server cannot reach its database just now; try again in a moment.");
         }
       }
+      if (visitor && !hub.has_room_for(visitor->person.id)) {
+        response = limited(60, "You have many connections open already; close some of them.");
+        visitor.reset();
+      }
       if (visitor) {
-        auto client = std::make_shared<SocketClient>(std::move(stream), metrics);
-        client->who = {visitor->person.id, visitor->person.name};
+        Packer* const packs = request.query["packed"] == "1" ? &packer : nullptr;
+        auto client = std::make_shared<SocketClient>(std::move(stream), metrics, packs);
+        client->who = {visitor->person.id, visitor->person.name, request.address, visitor->person.kind == "account"};
         client->kind = visitor->person.kind;
         client->session = visitor->session.id;
-        co_await serve_socket(std::move(client), std::move(message), hub);
+        client->silenced = visitor->person.silenced;
+        if (settings.log_requests) log_request(request, 101, 0, began);
+        co_await serve_socket(std::move(client), std::move(message), hub, limits.unheard);
         co_return;
       }
     } else {
       response = co_await api.answer(request);
     }
+    if (settings.log_requests) log_request(request, response.status, response.body.size(), began);
     auto answer = to_beast(std::move(response), request, message.version(), keep_alive);
     http::response_serializer<http::string_body> serializer(answer);
     if (request.method == "HEAD") serializer.split(true);

@@ -3,7 +3,10 @@
 namespace fogg::server {
 
 StoreService::StoreService(asio::any_io_executor executor, const std::string& address, Metrics& metrics)
-    : executor_(std::move(executor)), metrics_(metrics), store_(address), is_shared_(store_.is_shared()), thread_([this] { work(); }) {}
+    : executor_(std::move(executor)), metrics_(metrics), store_(address), is_shared_(store_.is_shared()) {
+  store_.hold_alone();
+  thread_ = std::thread([this] { work(); });
+}
 
 StoreService::~StoreService() {
   {
@@ -20,7 +23,9 @@ Awaitable<store::Appended> StoreService::append(store::Append append) {
         const auto answer = std::make_shared<decltype(handler)>(std::move(handler));
         {
           const std::lock_guard lock(mutex_);
-          appends_.push_back({std::move(entry), [answer](std::exception_ptr problem, store::Appended done) { (*answer)(problem, done); }});
+          appends_.push_back({std::move(entry), [answer](std::exception_ptr problem, store::Appended done) {
+                                (*answer)(problem, done);
+                              }});
         }
         wake_.notify_one();
       },

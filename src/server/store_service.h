@@ -15,8 +15,8 @@
 
 namespace fogg::server {
 
-// The store on a thread of its own. Appends that come while others are being written are written together afterwards, in one
-// transaction: the more there are, the fewer commits each one costs.
+// The store on a thread of its own. Appends that come while others are being written are written together afterwards,
+// in one transaction: the more there are, the fewer commits each one costs.
 class StoreService {
  public:
   // `executor` is where answers go.
@@ -42,7 +42,9 @@ class StoreService {
             } catch (...) {
               problem = std::current_exception();
             }
-            asio::post(executor_, [answer, problem, result = std::move(result)]() mutable { (*answer)(problem, std::move(result)); });
+            asio::post(executor_, [answer, problem, result = std::move(result)]() mutable {
+              (*answer)(problem, std::move(result));
+            });
           });
         },
         asio::use_awaitable, std::move(f));

@@ -1,12 +1,21 @@
+#include "server/tables_api.h"
+
 #include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "bots/planner/style.h"
 #include "content/load_board.h"
+#include "fair/random.h"
 #include "layout/layout.h"
 #include "people/rating.h"
-#include "server/api.h"
+#include "server/elsewhere.h"
+#include "server/preview.h"
+#include "store/boards.h"
+#include "store/standing.h"
+#include "store/tables.h"
 #include "table/fields.h"
+#include "table/messages.h"
 
 namespace fogg::server {
 
@@ -16,6 +25,9 @@ namespace {
 
 constexpr int kListed = 100;
 constexpr std::size_t kMostMaps = 50;
+constexpr std::int64_t kMostBytes = 20'000'000;  // of one person's maps
+constexpr std::int64_t kMostGuestBytes = 4'000'000;
+constexpr int kMostDrawn = 20;  // maps that wait to be drawn
 
 Response no_table() { return error_response(404, "no_table", "There is no finished game at this address."); }
 
@@ -33,8 +45,8 @@ std::string table_list(const std::vector<store::TableRow>& rows, const std::stri
     entry["created"] = row.created;
     entry["updated"] = row.updated;
     entry["version"] = row.version;
-    entry["your_turn"] = !person.empty() && row.to_act == person;
-    if (!row.to_act.empty() && row.to_act != store::kNobody) entry["to_act"] = row.to_act;
+    entry["your_turn"] = row.waits_for(person);
+    if (const auto people = store::people_in(row.to_act); !people.empty()) entry["to_act"] = people[0];
     list.push_back(std::move(entry));
   }
   return json::serialize(json::object{{"tables", std::move(list)}});
@@ -42,48 +54,64 @@ std::string table_list(const std::vector<store::TableRow>& rows, const std::stri
 
 }  // namespace
 
-Awaitable<Response> Api::tables(const Request& request) {
-  const auto who = co_await visitor(request);
-  const auto rows = co_await store_.run([](store::Store& store) { return store.listed_tables(kListed); });
+// Addresses that people give to each other: whoever follows one gets the page, and a messenger what it can show of it.
+Awaitable<Response> TablesApi::page(const Request& request, const std::string& id) {
+  const auto slot = co_await hub_.tables().at(id);
+  if (!slot) co_return files_.get(request);
+  const std::string origin = (request.secure ? "https://" : "http://") + request.host;
+  co_return files_.page(preview_tags(*slot->table, origin, request.path));
+}
+
+Awaitable<Response> TablesApi::listed(const Request& request) {
+  const auto who = co_await visitors_.find(request);
+  const auto rows = co_await store_.run([](store::Store& store) { return store::Tables(store).listed(kListed); });
   co_return json_response(table_list(rows, who ? who->person.id : ""));
 }
 
-Awaitable<Response> Api::my_tables(const Request& request) {
-  const auto who = co_await visitor(request);
+Awaitable<Response> TablesApi::mine(const Request& request) {
+  const auto who = co_await visitors_.find(request);
   if (!who) co_return nobody();
-  const auto rows = co_await store_.run([id = who->person.id](store::Store& store) { return store.tables_of(id, kListed); });
+  const auto rows =
+      co_await store_.run([id = who->person.id](store::Store& store) { return store::Tables(store).of(id, kListed); });
   co_return json_response(table_list(rows, who->person.id));
 }
 
-Awaitable<Response> Api::game(const std::string& id) {
+Awaitable<Response> TablesApi::game(const Request& request, const std::string& id) {
   const auto found = co_await library_.find(id);
   if (!found) co_return error_response(404, "not_found", "There is no such game.");
-  co_return json_response(found->description);
+  co_return packed_response(found->description, request);
 }
 
-Awaitable<Response> Api::record(const std::string& id) {
-  const auto slot = co_await hub_.finished(id);
+Awaitable<Response> TablesApi::record(const Request& request, const std::string& id) {
+  const auto slot = co_await hub_.tables().finished(id);
   if (!slot) co_return no_table();
-  Response response{200, "text/plain; charset=utf-8", slot->table->record(), {}};
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=fogg-" + slot->table->game() + "-" + id + ".play");
+  Response response =
+      co_await packed_answer(request, "record " + id, slot->table->record(), "text/plain; charset=utf-8");
+  response.headers.emplace_back("Content-Disposition",
+                                "attachment; filename=fogg-" + slot->table->game() + "-" + id + ".play");
   co_return response;
 }
 
 // The game is over: everything may be seen by everybody.
-Awaitable<Response> Api::replay(const Request& request, const std::string& id) {
-  const auto slot = co_await hub_.finished(id);
+Awaitable<Response> TablesApi::replay(const Request& request, const std::string& id) {
+  const auto slot = co_await hub_.tables().finished(id);
   if (!slot) co_return no_table();
   const table::Table& table = *slot->table;
   const auto seat_word = request.query.find("seat");
   const auto step_word = request.query.find("step");
   const std::size_t all = table.play()->steps();
   const auto read = [](const std::string& word, std::size_t otherwise) {
-    return !word.empty() && word.size() < 7 && word.find_first_not_of("0123456789") == std::string::npos ? static_cast<std::size_t>(std::stoul(word)) : otherwise;
+    return !word.empty() && word.size() < 7 && word.find_first_not_of("0123456789") == std::string::npos
+               ? static_cast<std::size_t>(std::stoul(word))
+               : otherwise;
   };
   const std::size_t step = step_word == request.query.end() ? all : read(step_word->second, all + 1);
   if (step > all) co_return error_response(400, "bad_message", "There is no such step.");
-  const auto then = table.play()->at(step);
-  json::object answer = {{"table", id}, {"about", table.about({})}, {"steps", all}, {"step", step}};
+  // A finished table changes no more, but for a rematch, and that has a version of its own.
+  const auto word = [&](auto found) { return found == request.query.end() ? "-" : found->second; };
+  const std::string key = "replay " + id + " " + std::to_string(table.version()) + " " + std::to_string(step) + " " +
+                          word(seat_word) + (request.query.contains("story") ? " story" : "");
+  if (const auto known = answers_.find(key)) co_return packed_response(*known, request);
   const bool everybody = seat_word != request.query.end() && seat_word->second == "all";
   table::Seat viewer = table::kSpectator;
   if (seat_word != request.query.end() && !everybody) {
@@ -91,16 +119,10 @@ Awaitable<Response> Api::replay(const Request& request, const std::string& id) {
     if (seat >= table.seats().size()) co_return error_response(400, "bad_message", "There is no such seat.");
     viewer = static_cast<table::Seat>(seat);
   }
-  if (everybody) {
-    json::array views;
-    for (std::size_t seat = 0; seat < table.seats().size(); ++seat) views.push_back(then->view(static_cast<table::Seat>(seat)));
-    answer["views"] = std::move(views);
-  }
-  answer["view"] = then->view(viewer);
-  // The story goes with every answer: a client asks for it once.
-  if (step == all || request.query.contains("story")) answer["story"] = table.story(0, viewer, {});
-  answer["scores"] = table.play()->scores();
-  co_return json_response(json::serialize(answer));
+  co_return co_await packed_answer(
+      request, key,
+      json::serialize(table::replay_json(table, step, viewer, everybody, request.query.contains("story"))),
+      "application/json");
 }
 
 namespace {
@@ -119,68 +141,111 @@ Response standing_response(const std::string& table, const Analyses::Standing& s
 
 }  // namespace
 
-Awaitable<Response> Api::analysis(const std::string& id) {
-  const auto slot = co_await hub_.finished(id);
+Awaitable<Response> TablesApi::analysis(const std::string& id) {
+  const auto slot = co_await hub_.tables().finished(id);
   if (!slot) co_return no_table();
   co_return standing_response(id, co_await analyses_.look(id));
 }
 
-Awaitable<Response> Api::start_analysis(const Request& request, const std::string& id) {
-  const auto slot = co_await hub_.finished(id);
+Awaitable<Response> TablesApi::start_analysis(const Request& request, const std::string& id) {
+  const auto slot = co_await hub_.tables().finished(id);
   if (!slot) co_return no_table();
   auto standing = co_await analyses_.look(id);
   if (standing.is == Analyses::Standing::Is::none) {
     if (!limits_.analyses.take(request.address, now_())) co_return limited(60, "Too many analyses; wait a moment.");
-    const auto still = co_await hub_.finished(id);  // it may be being read anew just now
+    const auto still = co_await hub_.tables().finished(id);  // it may be being read again just now
     if (!still) co_return no_table();
-    if (!analyses_.start(*still->table)) co_return error_response(503, "busy", "Many games are waiting for their analysis; try again in a few minutes.");
+    if (!analyses_.start(*still->table, request.address))
+      co_return error_response(503, "busy", "Many games are waiting for their analysis; try again in a few minutes.");
     standing = co_await analyses_.look(id);
   }
   co_return standing_response(id, standing);
 }
 
-Awaitable<Response> Api::ratings(const Request& request) {
+Awaitable<Response> TablesApi::ratings(const Request& request) {
   const auto game = request.query.find("game");
-  if (game == request.query.end()) co_return error_response(400, "bad_message", "Say of which game: /api/ratings?game=usa");
-  const auto rows = co_await store_.run([name = game->second](store::Store& store) { return store.best_ratings(name, kListed); });
+  if (game == request.query.end())
+    co_return error_response(400, "bad_message", "Say of which game: /api/ratings?game=usa");
+  const auto of = request.query.find("of");
+  const bool of_bots = of != request.query.end() && of->second == "bots";
+  const auto rows = co_await store_.run([name = game->second, of_bots](store::Store& store) {
+    return store::Standing(store).best_ratings(name, of_bots, kListed);
+  });
   json::array list;
   for (const store::RatingRow& row : rows) {
-    list.push_back(json::object{{"person", row.person}, {"name", row.name}, {"kind", row.kind}, {"mu", row.mu}, {"sigma", row.sigma},
-                                {"shown", people::shown_rating({row.mu, row.sigma})}, {"games", row.games}});
+    list.push_back(json::object{{"person", row.person},
+                                {"name", row.name},
+                                {"kind", row.kind},
+                                {"mu", row.mu},
+                                {"sigma", row.sigma},
+                                {"shown", people::shown_rating({row.mu, row.sigma})},
+                                {"games", row.games}});
   }
   co_return json_response(json::serialize(json::object{{"game", game->second}, {"ratings", std::move(list)}}));
 }
 
-Awaitable<Response> Api::add_map(const Request& request) {
-  const auto who = co_await visitor(request);
+Awaitable<Response> TablesApi::add_map(const Request& request) {
+  const auto who = co_await visitors_.find(request);
   if (!who) co_return nobody();
-  if (!limits_.maps.take(who->person.id, now_())) co_return limited(600, "Many maps were uploaded just now; wait a while.");
+  if (!limits_.maps.take(who->person.id, now_()))
+    co_return limited(600, "Many maps were uploaded just now; wait a while.");
+  if (!limits_.map_bytes.take(request.address, now_(), static_cast<double>(request.body.size())))
+    co_return limited(600, "Much was uploaded from your address just now; wait a while.");
+  if (maps_waiting_ >= kMostDrawn)
+    co_return error_response(503, "busy", "Many maps are being drawn just now; try again in a minute.");
   const auto board = content::load_board(request.body, "your map");
+  json::array problems;
   if (!board) {
-    json::array problems;
-    for (const content::Problem& problem : board.error().items) problems.emplace_back(problem.where.empty() ? problem.what : problem.where + ": " + problem.what);
-    co_return Response{400, "application/json",
-                       json::serialize(json::object{{"error", json::object{{"code", "bad_map"}, {"sentence", "This map cannot be played yet; see the problems."}}},
-                                                    {"problems", std::move(problems)}}),
+    for (const content::Problem& problem : board.error().items)
+      problems.emplace_back(problem.where.empty() ? problem.what : problem.where + ": " + problem.what);
+  } else if (const std::string problem = bots::problem_with_tuning(*board); !problem.empty()) {
+    problems.emplace_back(problem);
+  }
+  if (!problems.empty()) {
+    co_return Response{400,
+                       "application/json",
+                       json::serialize(json::object{
+                           {"error", json::object{{"code", "bad_map"},
+                                                  {"sentence", "This map cannot be played yet; see the problems."}}},
+                           {"problems", std::move(problems)}}),
                        {}};
   }
-  std::string geometry = co_await elsewhere([&board] { return layout::to_json(*board, layout::lay_out(*board)); });
+  ++maps_waiting_;
+  std::string geometry =
+      co_await elsewhere(drawing_, [&board] { return layout::to_json(*board, layout::lay_out(*board)); });
+  --maps_waiting_;
   const store::MapRow row{fair::random_id(12), who->person.id, board->name, request.body, std::move(geometry), now_()};
-  const bool kept = co_await store_.run([row](store::Store& store) {
-    if (store.maps_of(row.owner).size() >= kMostMaps) return false;
-    return store.insert_map(row), true;
+  const std::int64_t most = who->person.kind == "account" ? kMostBytes : kMostGuestBytes;
+  const bool kept = co_await store_.run([row, most](store::Store& store) {
+    const auto bytes = static_cast<std::int64_t>(row.board.size() + row.geometry.size());
+    if (store::Boards(store).of(row.owner).size() >= kMostMaps ||
+        store::Boards(store).bytes_of(row.owner) + bytes > most)
+      return false;
+    return store::Boards(store).insert(row), true;
   });
-  if (!kept) co_return error_response(409, "too_many_maps", "You have fifty maps already.");
+  if (!kept)
+    co_return error_response(409, "too_many_maps",
+                             "There is no room for another map of yours: fifty, or " +
+                                 std::to_string(most / 1'000'000) + " million characters, are the most.");
   co_return json_response(json::serialize(json::object{{"map", row.id}}));
 }
 
-Awaitable<Response> Api::my_maps(const Request& request) {
-  const auto who = co_await visitor(request);
+Awaitable<Response> TablesApi::my_maps(const Request& request) {
+  const auto who = co_await visitors_.find(request);
   if (!who) co_return nobody();
-  const auto rows = co_await store_.run([id = who->person.id](store::Store& store) { return store.maps_of(id); });
+  const auto rows =
+      co_await store_.run([id = who->person.id](store::Store& store) { return store::Boards(store).of(id); });
   json::array list;
   for (const store::MapRow& row : rows) list.push_back(json::object{{"map", row.id}, {"name", row.name}});
   co_return json_response(json::serialize(json::object{{"maps", std::move(list)}}));
+}
+
+Awaitable<Response> TablesApi::packed_answer(const Request& request, std::string key, std::string body,
+                                             std::string type) {
+  auto packed = answers_.find(key);
+  if (!packed)
+    packed = answers_.add(key, co_await elsewhere(packing_, [body = std::move(body)] { return pack(body); }));
+  co_return packed_response(*packed, request, std::move(type));
 }
 
 }  // namespace fogg::server

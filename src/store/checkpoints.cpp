@@ -7,7 +7,8 @@
 
 namespace fogg::store {
 
-Checkpoints::Checkpoints(std::string file) : thread_([file = std::move(file)](const std::stop_token& stop) { run(stop, file); }) {}
+Checkpoints::Checkpoints(std::string file)
+    : thread_([file = std::move(file)](const std::stop_token& stop) { run(stop, file); }) {}
 
 void Checkpoints::run(const std::stop_token& stop, const std::string& file) {
   sqlite3* database = nullptr;

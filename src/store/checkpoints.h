@@ -6,8 +6,8 @@
 
 namespace fogg::store {
 
-// SQLite copies its log (the WAL) into the database file now and then, and whoever commits at that moment waits for the disk. Here it is done
-// beside, on a connection and a thread of its own, so that commits go on meanwhile.
+// SQLite copies its log (the WAL) into the database file now and then, and whoever commits at that moment waits for the
+// disk. Here it is done beside, on a connection and a thread of its own, so that commits go on meanwhile.
 class Checkpoints {
  public:
   explicit Checkpoints(std::string file);

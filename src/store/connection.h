@@ -3,7 +3,9 @@
 #include <soci/soci.h>
 
 #include "store/checkpoints.h"
+#include "store/copies.h"
 #include "store/store.h"
+#include "store/watchdog.h"
 
 namespace fogg::store {
 
@@ -14,9 +16,10 @@ class Store::Connection {
 
   soci::session sql;
   bool postgres = false;
-  std::string file;      // of SQLite
+  std::string file;  // of SQLite
   std::optional<Checkpoints> checkpoints;
-  bool present = false;  // the lock that says so is held
+  bool present = false;              // the lock that says so is held
+  std::optional<Watchdog> watchdog;  // of PostgreSQL
 
   Appended append(const Append&);
 
@@ -37,7 +40,9 @@ class Store::Connection {
 template <class F>
 auto Store::with(F&& f) {
   try {
-    return f(open());
+    Connection& connection = open();
+    const Watchdog::Watch watch(connection.watchdog ? &*connection.watchdog : nullptr);
+    return f(connection);
   } catch (const soci::soci_error& error) {
     connection_.reset();
     throw Unavailable(error.get_error_message());  // what() adds the values: cards, secrets, passwords' hashes
@@ -48,5 +53,11 @@ auto Store::with(F&& f) {
 }
 
 void migrate(soci::session&, bool postgres);
+
+struct PostgresAddress {
+  std::string without_password;  // `key='value' …`
+  std::string password;
+};
+PostgresAddress read_postgres_address(const std::string& address);
 
 }  // namespace fogg::store

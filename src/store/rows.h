@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -18,31 +21,51 @@ struct Entry {
   std::string body;
 };
 
-// In the place of the person to act, where nothing is to be done; empty is a table that goes on by itself.
+// In the place of the people to act, where nothing is to be done; empty is a table that goes on by itself.
 inline constexpr const char* kNobody = "-";
+
+// The people a table waits for, written as one word with commas between: ids have none.
+inline std::string joined(const std::vector<std::string>& people) {
+  std::string all;
+  for (const std::string& person : people) all += (all.empty() ? "" : ",") + person;
+  return all;
+}
+inline std::vector<std::string> people_in(const std::string& to_act) {
+  std::vector<std::string> people;
+  std::istringstream words(to_act == kNobody ? "" : to_act);
+  for (std::string person; std::getline(words, person, ',');) people.push_back(person);
+  return people;
+}
 
 // What lists of tables are made of, kept beside the log so that no log has to be read for them.
 struct TableRow {
   std::string id;
-  std::string game;     // "usa", …, "map:ID"
-  std::string status;   // waiting, playing, over, closed
+  std::string game;    // "usa", …, "map:ID"
+  std::string status;  // waiting, playing, over, closed
   bool listed = false;
   std::string quick;    // not empty: strangers may be matched here, by this word
   Time deadline = 0;    // when something is due although nobody acts: a clock
-  std::string to_act;   // the person to act, or kNobody
+  std::string to_act;   // the people to act, or kNobody
   std::string summary;  // JSON for the lists
   Time created = 0;
   Time updated = 0;
   std::int64_t version = 0;
+
+  bool waits_for(const std::string& person) const { return std::ranges::count(people_in(to_act), person) > 0; }
 };
 
 struct Person {
   std::string id;
-  std::string kind;      // guest, account, bot, deleted
+  std::string kind;  // guest, account, bot, deleted
   std::string name;
   std::string key;       // of the name; unique among accounts
   std::string password;  // hash
   Time created = 0;
+  std::string role = {};  // operator, or nothing
+  Time banned = 0;        // until then
+  Time silenced = 0;      // until then nothing of theirs is taken into chats
+
+  bool is_operator() const { return kind == "account" && role == "operator"; }
 };
 
 struct Session {
@@ -63,7 +86,7 @@ struct Result {
   int players = 0;
   int place = 0;
   int score = 0;
-  bool left = false;   // a bot played on for the person
+  bool left = false;  // a bot played on for the person
   bool rated = false;
   Time at = 0;
   bool listed = false;  // whether everybody may know the table; read only
@@ -74,7 +97,7 @@ struct RatingRow {
   std::string game;
   double mu = 0;
   double sigma = 0;
-  int games = 0;
+  int games = 0;     // none: there is no rating yet
   std::string name;  // of the person; read only
   std::string kind;
 };
@@ -101,8 +124,11 @@ struct Append {
   TableRow row;
   bool seats_changed = false;
   std::vector<std::string> persons;  // who sits there, with seats_changed
-  std::string speaker;               // who chats: so that it is found when they want to be forgotten
+  std::string named;                 // who chats or sits down: so that it is found when they want to be forgotten
   std::vector<Result> results;       // when the game ends
+  // How the results move ratings: it is given those of `results`, in that order, as they stand, and changes them.
+  // Nothing where they move none. The store reads and writes them in the transaction of the entry.
+  std::function<void(std::vector<RatingRow>&)> rate;
 };
 
 }  // namespace fogg::store

@@ -1,9 +1,13 @@
 #include "store/store.h"
 
+#include <fcntl.h>
 #include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <sqlite3.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -14,44 +18,69 @@ namespace fogg::store {
 namespace {
 
 constexpr std::string_view kSqlite = "sqlite:";
+constexpr std::chrono::seconds kPatience{10};  // for one call
 
-bool is_postgres(std::string_view address) { return address.starts_with("postgresql://") || address.starts_with("postgres://"); }
-
-// SOCI takes `key=value` texts only; libpq itself reads the address.
-std::string key_values(const std::string& address) {
-  char* problem = nullptr;
-  PQconninfoOption* options = PQconninfoParse(address.c_str(), &problem);
-  if (options == nullptr) {
-    const std::string sentence = problem == nullptr ? "the address of the database cannot be read" : problem;
-    PQfreemem(problem);
-    throw std::runtime_error(sentence);
+// One `key='value' `, as libpq reads it.
+std::string quoted(std::string_view key, std::string_view value) {
+  std::string text = std::string(key) + "='";
+  for (const char c : value) {
+    if (c == '\'' || c == '\\') text += '\\';
+    text += c;
   }
-  std::string text;
-  for (const PQconninfoOption* option = options; option->keyword != nullptr; ++option) {
-    if (option->val == nullptr) continue;
-    text += text.empty() ? "" : " ";
-    text += option->keyword;
-    text += "='";
-    for (const char* c = option->val; *c != '\0'; ++c) {
-      if (*c == '\'' || *c == '\\') text += '\\';
-      text += *c;
-    }
-    text += "'";
-  }
-  PQconninfoFree(options);
-  return text;
+  return text + "' ";
 }
 
 }  // namespace
 
+bool is_postgres(const std::string& address) {
+  return address.starts_with("postgresql://") || address.starts_with("postgres://");
+}
+
+// SOCI takes `key=value` texts only; libpq itself reads the address.
+PostgresAddress read_postgres_address(const std::string& address) {
+  char* problem = nullptr;
+  PQconninfoOption* options = PQconninfoParse(address.c_str(), &problem);
+  if (options == nullptr) {
+    std::string sentence = problem == nullptr ? "the address of the database cannot be read" : problem;
+    PQfreemem(problem);
+    while (sentence.ends_with('\n')) sentence.pop_back();
+    throw std::runtime_error(sentence);
+  }
+  PostgresAddress parts;
+  for (const PQconninfoOption* option = options; option->keyword != nullptr; ++option) {
+    // Who does not answer at all is given up after some seconds, unless the address says otherwise.
+    const std::string_view word = option->keyword;
+    const bool patience = word == "connect_timeout" && option->val == nullptr;
+    if (option->val == nullptr && !patience) continue;
+    if (word == "password") {
+      parts.password = option->val;
+      continue;
+    }
+    parts.without_password += quoted(word, patience ? "5" : option->val);
+  }
+  PQconninfoFree(options);
+  return parts;
+}
+
 Store::Connection::Connection(const std::string& address) : postgres(is_postgres(address)) {
   if (postgres) {
-    sql.open(soci::postgresql, key_values(address));
+    const PostgresAddress parts = read_postgres_address(address);
+    const std::string password = parts.password.empty() ? "" : quoted("password", parts.password);
+    sql.open(soci::postgresql, parts.without_password + password);
+    watchdog.emplace(PQsocket(static_cast<soci::postgresql_session_backend*>(sql.get_backend())->conn_), kPatience);
     sql << "set client_min_messages to warning";
   } else if (address.starts_with(kSqlite)) {
     file = address.substr(kSqlite.size());
     const auto folder = std::filesystem::path(file).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder);
+    // Hands and hashes are in it: for its owner alone. SQLite gives the files beside it the same rights. A file that is
+    // there is not opened for that: closing it would drop the locks of all other connections of this process, and
+    // another program that uses the database would take SQLite's log away from them.
+    if (const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600); made >= 0) {
+      ::close(made);
+    } else {
+      ::chmod(file.c_str(), 0600);
+    }
     sql.open(soci::sqlite3, "dbname=\"" + file + "\" timeout=10");
     // Full: a commit has reached the disk when it returns, also if the power fails.
     sql << "pragma journal_mode = wal";
@@ -77,6 +106,21 @@ Store::Connection& Store::open() {
   return *connection_;
 }
 
+// A file beside the database that one process holds as long as it lives.
+void Store::hold_alone() {
+  if (is_shared()) return;
+  const std::string file = open().file + ".lock";
+  const int held = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (held < 0 || ::flock(held, LOCK_EX | LOCK_NB) != 0) {
+    if (held >= 0) ::close(held);
+    throw std::runtime_error("another server uses this database already; several servers need PostgreSQL");
+  }
+  held_alone_.reset(new int(held), [](const int* descriptor) {
+    ::close(*descriptor);
+    delete descriptor;
+  });
+}
+
 void Store::ping() {
   with([&](Connection& c) {
     int one = 0;
@@ -84,9 +128,36 @@ void Store::ping() {
   });
 }
 
+std::optional<std::uintmax_t> Store::free_bytes() {
+  return with([&](Connection& c) -> std::optional<std::uintmax_t> {
+    if (c.postgres) return std::nullopt;
+    std::error_code error;
+    const auto room = std::filesystem::space(std::filesystem::absolute(c.file).parent_path(), error);
+    return error ? std::nullopt : std::optional(room.available);
+  });
+}
+
+std::uintmax_t Store::bytes() {
+  return with([&](Connection& c) -> std::uintmax_t {
+    if (c.postgres) {
+      long long size = 0;
+      c.sql << "select pg_database_size(current_database())", soci::into(size);
+      return static_cast<std::uintmax_t>(size);
+    }
+    std::uintmax_t sum = 0;
+    for (const char* part : {"", "-wal"}) {
+      std::error_code error;
+      const auto size = std::filesystem::file_size(c.file + part, error);
+      if (!error) sum += size;
+    }
+    return sum;
+  });
+}
+
 std::string Store::setting(const std::string& name, const std::string& if_new) {
   return with([&](Connection& c) {
-    c.sql << "insert into settings (name, value) values (:n, :v) on conflict do nothing", soci::use(name), soci::use(if_new);
+    c.sql << "insert into settings (name, value) values (:n, :v) on conflict do nothing", soci::use(name),
+        soci::use(if_new);
     std::string value;
     c.sql << "select value from settings where name = :n", soci::use(name), soci::into(value);
     return value;
@@ -99,15 +170,16 @@ int Store::shard_of(std::string_view table) {
   return static_cast<int>((sum >> 8) % kShards);
 }
 
-// PostgreSQL's advisory locks belong to a connection: a server that dies or loses its connection loses them at once. Every server holds one lock
-// that says that it is there, and one for each of its shards.
+// PostgreSQL's advisory locks belong to a connection: a server that dies or loses its connection loses them at once.
+// Every server holds one lock that says that it is there, and one for each of its shards.
 std::vector<bool> Store::hold_shards() {
   if (!is_shared()) return std::vector<bool>(kShards, true);
   return with([&](Connection& c) {
     constexpr int kPresence = 7106;
     constexpr int kSpace = 7105;
     int changed = 0;
-    if (!c.present) c.sql << "select pg_try_advisory_lock(:s, pg_backend_pid())::int", soci::use(kPresence), soci::into(changed);
+    if (!c.present)
+      c.sql << "select pg_try_advisory_lock(:s, pg_backend_pid())::int", soci::use(kPresence), soci::into(changed);
     c.present = true;
     int servers = 1;
     // Locks of all databases are in the list.
@@ -115,8 +187,9 @@ std::vector<bool> Store::hold_shards() {
              "database = (select oid from pg_database where datname = current_database())",
         soci::into(servers);
     std::vector<bool> held(kShards, false);
-    const soci::rowset<int> mine = (c.sql.prepare << "select objid::int from pg_locks where locktype = 'advisory' and classid = 7105 and pid = "
-                                                     "pg_backend_pid() and granted");
+    const soci::rowset<int> mine =
+        (c.sql.prepare << "select objid::int from pg_locks where locktype = 'advisory' and classid = 7105 and pid = "
+                          "pg_backend_pid() and granted");
     int count = 0;
     for (const int shard : mine) {
       if (shard < 0 || shard >= kShards) continue;
@@ -139,11 +212,6 @@ std::vector<bool> Store::hold_shards() {
     }
     return held;
   });
-}
-
-void Store::backup(const std::string& file) {
-  if (is_shared()) throw std::runtime_error("a PostgreSQL database is copied by its own pg_dump");
-  with([&](Connection& c) { c.sql << "vacuum into :f", soci::use(file); });
 }
 
 void Store::tell(const std::string& text) {

@@ -6,15 +6,25 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
-#include "fair/bytes.h"
+#include "fair/random.h"
+#include "store/analyses.h"
+#include "store/boards.h"
+#include "store/copies.h"
+#include "store/people.h"
+#include "store/retention.h"
+#include "store/sessions.h"
+#include "store/standing.h"
+#include "store/tables.h"
 
 namespace fogg::store {
 
 namespace {
 
-// The same tests on both databases. Of PostgreSQL there are none where FOGG_TEST_POSTGRES does not say where one is; scripts/postgres.sh does.
+// The same tests on both databases. Of PostgreSQL there are none where FOGG_TEST_POSTGRES does not say where one is;
+// scripts/postgres.sh does.
 std::vector<std::string> databases() {
   std::vector<std::string> all = {"sqlite"};
   if (std::getenv("FOGG_TEST_POSTGRES") != nullptr) all.emplace_back("postgres");
@@ -56,7 +66,8 @@ class StoreTest : public testing::TestWithParam<std::string> {
 
 TEST_P(StoreTest, ALogIsReadAsItWasWritten) {
   const std::string t = fair::random_id(12);
-  const std::vector<Append> batch = {entry(t, 1, "one"), entry(t, 2, "two 'quoted'; drop table log"), entry(t, 3, "ä\nthree")};
+  const std::vector<Append> batch = {entry(t, 1, "one"), entry(t, 2, "two 'quoted'; drop table log"),
+                                     entry(t, 3, "ä\nthree")};
   EXPECT_EQ(store_->append(batch), std::vector<Appended>(3, Appended::done));
   Store again(address_);
   const auto log = again.log(t, 1);
@@ -65,7 +76,7 @@ TEST_P(StoreTest, ALogIsReadAsItWasWritten) {
   EXPECT_EQ(log[1].body, "ä\nthree");
   EXPECT_EQ(log[1].version, 3);
   EXPECT_EQ(log[1].at, 1003);
-  const auto listed = again.listed_tables(100'000);
+  const auto listed = Tables(again).listed(100'000);
   const auto row = std::ranges::find(listed, t, &TableRow::id);
   ASSERT_NE(row, listed.end());
   EXPECT_EQ(row->version, 3);
@@ -86,13 +97,13 @@ TEST_P(StoreTest, OnlyOneAccountHasAName) {
   const std::string key = fair::random_id(12);
   Person anna{fair::random_id(12), "account", "Anna", key, "hash", 5};
   Person other{fair::random_id(12), "guest", "anna", key, "", 6};
-  EXPECT_TRUE(store_->insert_person(anna));
-  EXPECT_TRUE(store_->insert_person(other));
+  EXPECT_TRUE(People(*store_).insert(anna));
+  EXPECT_TRUE(People(*store_).insert(other));
   other.kind = "account";
-  EXPECT_FALSE(store_->update_person(other));
-  EXPECT_EQ(store_->account(key)->id, anna.id);
+  EXPECT_FALSE(People(*store_).update(other));
+  EXPECT_EQ(People(*store_).account(key)->id, anna.id);
   other.id = fair::random_id(12);
-  EXPECT_FALSE(store_->insert_person(other));
+  EXPECT_FALSE(People(*store_).insert(other));
   const std::string t = fair::random_id(12);
   Append sat = entry(t, 1, R"({"person":")" + anna.id + R"(","name":"Anna"})");
   sat.entry.kind = "sat";
@@ -100,64 +111,80 @@ TEST_P(StoreTest, OnlyOneAccountHasAName) {
   sat.persons = {anna.id};
   const std::vector<Append> batch = {sat};
   store_->append(batch);
-  store_->forget_person(anna.id, [](const std::string&) { return std::string("edited"); });
+  People(*store_).forget(anna.id, {[](const Entry&) { return std::string("edited"); },
+                                   [](const std::string& summary) { return summary; }});
   EXPECT_EQ(store_->log(t, 0)[0].body, "edited");
-  EXPECT_FALSE(store_->account(key));
-  EXPECT_EQ(store_->person(anna.id)->name, "deleted player");
+  EXPECT_FALSE(People(*store_).account(key));
+  EXPECT_EQ(People(*store_).find(anna.id)->name, "deleted player");
 }
 
 TEST_P(StoreTest, SessionsAreListedAndEnded) {
   const std::string p = fair::random_id(12);
   const std::string a = fair::random_id(12);
   const std::string b = fair::random_id(12);
-  store_->insert_session({a, "hash" + a, p, 1, 2, "Browser"});
-  store_->insert_session({b, "hash" + b, p, 3, 4, "Other"});
-  EXPECT_EQ(store_->session("hash" + a)->person, p);
-  EXPECT_EQ(store_->sessions(p).size(), 2u);
-  store_->end_session("somebody else", a);
-  EXPECT_EQ(store_->sessions(p).size(), 2u);
-  store_->end_other_sessions(p, "hash" + b);
-  EXPECT_FALSE(store_->session("hash" + a));
-  store_->end_session(p, b);
-  EXPECT_FALSE(store_->session("hash" + b));
+  Sessions(*store_).insert({a, "hash" + a, p, 1, 2, "Browser"});
+  Sessions(*store_).insert({b, "hash" + b, p, 3, 4, "Other"});
+  EXPECT_EQ(Sessions(*store_).find("hash" + a)->person, p);
+  EXPECT_EQ(Sessions(*store_).of(p).size(), 2u);
+  Sessions(*store_).end("somebody else", a);
+  EXPECT_EQ(Sessions(*store_).of(p).size(), 2u);
+  Sessions(*store_).end_others(p, "hash" + b);
+  EXPECT_FALSE(Sessions(*store_).find("hash" + a));
+  Sessions(*store_).end(p, b);
+  EXPECT_FALSE(Sessions(*store_).find("hash" + b));
 }
 
 TEST_P(StoreTest, ResultsMoveRatingsOnce) {
   const std::string t = fair::random_id(12);
   const std::string winner = fair::random_id(12);
   const std::string loser = fair::random_id(12);
-  for (const std::string& id : {winner, loser}) store_->insert_person({id, "guest", "Somebody", "", "", 1});
+  for (const std::string& id : {winner, loser}) People(*store_).insert({id, "guest", "Somebody", "", "", 1});
   Append last = entry(t, 1, "over");
   last.row.status = "over";
   last.seats_changed = true;
   last.persons = {winner, loser};
   last.results = {{t, 0, winner, "usa", 2, 1, 120, false, true, 9}, {t, 1, loser, "usa", 2, 2, 80, true, true, 9}};
+  last.rate = [&](std::vector<RatingRow>& rows) {
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[0].games, 0);
+    rows[0] = {winner, "usa", 27, 8, 1, "", ""};
+    rows[1] = {loser, "usa", 23, 8, 1, "", ""};
+  };
   const std::vector<Append> batch = {last};
   store_->append(batch);
   EXPECT_EQ(store_->append(batch)[0], Appended::conflict);
-  ASSERT_EQ(store_->ratings_of(winner).size(), 1u);
-  EXPECT_GT(store_->ratings_of(winner)[0].mu, 25);
-  EXPECT_LT(store_->ratings_of(loser)[0].mu, 25);
-  EXPECT_EQ(store_->ratings_of(winner)[0].games, 1);
-  EXPECT_EQ(store_->results_of(loser, 10)[0].score, 80);
-  EXPECT_TRUE(store_->results_of(loser, 10)[0].listed);
-  EXPECT_EQ(store_->reliability(loser).left, 1);
-  EXPECT_EQ(store_->tables_of(winner, 10)[0].id, t);
-  EXPECT_FALSE(store_->best_ratings("usa", 1000).empty());
+  ASSERT_EQ(Standing(*store_).ratings_of(winner).size(), 1u);
+  EXPECT_GT(Standing(*store_).ratings_of(winner)[0].mu, 25);
+  EXPECT_LT(Standing(*store_).ratings_of(loser)[0].mu, 25);
+  EXPECT_EQ(Standing(*store_).ratings_of(winner)[0].games, 1);
+  EXPECT_EQ(Standing(*store_).results_of(loser, 10)[0].score, 80);
+  EXPECT_TRUE(Standing(*store_).results_of(loser, 10)[0].listed);
+  EXPECT_EQ(Standing(*store_).reliability(loser).left, 1);
+  EXPECT_EQ(Tables(*store_).of(winner, 10)[0].id, t);
+  EXPECT_FALSE(Standing(*store_).best_ratings("usa", false, 1000).empty());
+  // The next game begins where this one ended.
+  Append next = entry(t + "x", 1, "over");
+  next.results = {{t + "x", 0, winner, "usa", 2, 1, 120, false, true, 10}};
+  next.rate = [](std::vector<RatingRow>& rows) {
+    EXPECT_EQ(rows[0].mu, 27);
+    EXPECT_EQ(rows[0].games, 1);
+  };
+  store_->append(std::vector<Append>{next});
+  EXPECT_EQ(Standing(*store_).ratings_of(winner)[0].games, 1);
 }
 
 TEST_P(StoreTest, MapsMutesAndSettings) {
   const std::string p = fair::random_id(12);
   const std::string m = fair::random_id(12);
-  store_->insert_map({m, p, "My map", "{}", "{}", 1});
-  EXPECT_EQ(store_->map(m)->board, "{}");
-  EXPECT_EQ(store_->maps_of(p)[0].name, "My map");
-  EXPECT_FALSE(store_->map("nothing"));
-  store_->set_mute(p, "other", true);
-  store_->set_mute(p, "other", true);
-  EXPECT_EQ(store_->mutes(p), std::vector<std::string>{"other"});
-  store_->set_mute(p, "other", false);
-  EXPECT_TRUE(store_->mutes(p).empty());
+  Boards(*store_).insert({m, p, "My map", "{}", "{}", 1});
+  EXPECT_EQ(Boards(*store_).find(m)->board, "{}");
+  EXPECT_EQ(Boards(*store_).of(p)[0].name, "My map");
+  EXPECT_FALSE(Boards(*store_).find("nothing"));
+  People(*store_).set_mute(p, "other", true);
+  People(*store_).set_mute(p, "other", true);
+  EXPECT_EQ(People(*store_).mutes(p), std::vector<std::string>{"other"});
+  People(*store_).set_mute(p, "other", false);
+  EXPECT_TRUE(People(*store_).mutes(p).empty());
   const std::string value = store_->setting("test", "first");
   EXPECT_EQ(store_->setting("test", "second"), value);
 }
@@ -167,28 +194,69 @@ TEST_P(StoreTest, WhoIsForgottenLeavesOthersTheirGames) {
   const std::string p = fair::random_id(12);
   const std::string played = fair::random_id(12);
   const std::string unplayed = fair::random_id(12);
-  for (const std::string& map : {played, unplayed}) store_->insert_map({map, p, "My map", "{}", "{}", 1});
+  for (const std::string& map : {played, unplayed}) Boards(*store_).insert({map, p, "My map", "{}", "{}", 1});
   const std::string t = fair::random_id(12);
   Append opened = entry(t, 1, "{}");
   opened.row.game = "map:" + played;
   Append chat = entry(t, 2, R"({"person":")" + p + R"("})");
   chat.entry.kind = "chat";
-  chat.speaker = p;  // a spectator
+  chat.named = p;  // a spectator
   const std::vector<Append> batch = {opened, chat};
   store_->append(batch);
-  EXPECT_EQ(store_->forget_person(p, [](const std::string&) { return std::string("edited"); }), std::vector{t});
+  EXPECT_EQ(People(*store_).forget(p, {[](const Entry&) { return std::string("edited"); },
+                                       [](const std::string& summary) { return summary; }}),
+            std::vector{t});
   EXPECT_EQ(store_->log(t, 0)[1].body, "edited");
-  EXPECT_TRUE(store_->map(played));
-  EXPECT_FALSE(store_->map(unplayed));
-  EXPECT_TRUE(store_->maps_of(p).empty());
+  EXPECT_TRUE(Boards(*store_).find(played));
+  EXPECT_FALSE(Boards(*store_).find(unplayed));
+  EXPECT_TRUE(Boards(*store_).of(p).empty());
+}
+
+TEST_P(StoreTest, WhatIsKeptNoLongerGoes) {
+  const std::string old_guest = fair::random_id(12);
+  const std::string new_guest = fair::random_id(12);
+  const std::string player = fair::random_id(12);
+  const std::string account = fair::random_id(12);
+  for (const std::string& id : {old_guest, player}) People(*store_).insert({id, "guest", "Old", "", "", 100});
+  People(*store_).insert({new_guest, "guest", "New", "", "", 5000});
+  People(*store_).insert({account, "account", "Kept", account, "hash", 100});
+  Sessions(*store_).insert({fair::random_id(12), fair::random_id(12), old_guest, 100, 150, ""});
+  Sessions(*store_).insert({fair::random_id(12), fair::random_id(12), new_guest, 5000, 5000, ""});
+  const std::string played = fair::random_id(12);
+  const std::string unplayed = fair::random_id(12);
+  for (const std::string& map : {played, unplayed}) Boards(*store_).insert({map, old_guest, "Map", "{}", "{}", 1});
+  EXPECT_EQ(Boards(*store_).bytes_of(old_guest), 8);
+  Append going = entry(fair::random_id(12), 1, "{}");
+  going.row.game = "map:" + played;
+  going.row.status = "playing";
+  going.seats_changed = true;
+  going.persons = {player};
+  Append closed = entry(fair::random_id(12), 1, "{}");
+  closed.row.status = "closed";
+  closed.row.updated = 50;
+  store_->append(std::vector<Append>{going, closed});
+  EXPECT_TRUE(People(*store_).find(old_guest)) << "nothing goes by itself";
+  for (int tries = 0;
+       tries < 100 && Retention(*store_).purge({.sessions = 1000, .guests = 1000, .closed = 1000, .over = 0}) > 0;
+       ++tries) {
+  }
+  EXPECT_FALSE(People(*store_).find(old_guest));
+  EXPECT_TRUE(People(*store_).find(new_guest));
+  EXPECT_TRUE(People(*store_).find(player)) << "sits at a game that goes on";
+  EXPECT_TRUE(People(*store_).find(account));
+  EXPECT_EQ(Sessions(*store_).of(new_guest).size(), 1u);
+  EXPECT_TRUE(Boards(*store_).find(played));
+  EXPECT_FALSE(Boards(*store_).find(unplayed));
+  EXPECT_TRUE(store_->log(closed.entry.table, 0).empty());
+  EXPECT_EQ(store_->log(going.entry.table, 0).size(), 1u);
 }
 
 // What cannot be written must not be read in the server's log either: cards, secrets, hashes.
 TEST_P(StoreTest, ErrorsNameNoValues) {
   const Session session{fair::random_id(12), "a-secret-hash-" + fair::random_id(8), "somebody", 1, 1, "an agent"};
-  store_->insert_session(session);
+  Sessions(*store_).insert(session);
   try {
-    store_->insert_session(session);
+    Sessions(*store_).insert(session);
     FAIL() << "twice the same session";
   } catch (const Unavailable& problem) {
     EXPECT_EQ(std::string(problem.what()).find("an agent"), std::string::npos) << problem.what();
@@ -239,40 +307,70 @@ TEST_P(StoreTest, OtherServersHear) {
 
 TEST_P(StoreTest, OneServerAtATimeMakesAnAnalysis) {
   const std::string t = fair::random_id(12);
-  EXPECT_FALSE(store_->analysis(t));
-  EXPECT_TRUE(store_->claim_analysis(t, 1000, 0));
+  EXPECT_FALSE(Analyses(*store_).find(t));
+  EXPECT_TRUE(Analyses(*store_).claim(t, 1000, 0));
   Store other(address_);
-  EXPECT_FALSE(other.claim_analysis(t, 1500, 500)) << "somebody is at it";
-  store_->update_analysis(t, {"", 40, 2000});
-  EXPECT_EQ(other.analysis(t)->percent, 40);
-  EXPECT_TRUE(other.claim_analysis(t, 9000, 2000)) << "who was at it has died";
-  other.update_analysis(t, {"{}", 100, 9500});
-  store_->update_analysis(t, {"late", 100, 9600});
-  store_->give_up_analysis(t);
-  EXPECT_EQ(store_->analysis(t)->body, "{}") << "what was made stays";
-  EXPECT_FALSE(store_->claim_analysis(t, 99'000, 99'000));
+  EXPECT_FALSE(Analyses(other).claim(t, 1500, 500)) << "somebody is at it";
+  Analyses(*store_).update(t, {"", 40, 2000});
+  EXPECT_EQ(Analyses(other).find(t)->percent, 40);
+  EXPECT_TRUE(Analyses(other).claim(t, 9000, 2000)) << "who was at it has died";
+  Analyses(other).update(t, {"{}", 100, 9500});
+  Analyses(*store_).update(t, {"late", 100, 9600});
+  Analyses(*store_).give_up(t);
+  EXPECT_EQ(Analyses(*store_).find(t)->body, "{}") << "what was made stays";
+  EXPECT_FALSE(Analyses(*store_).claim(t, 99'000, 99'000));
 }
 
 TEST_P(StoreTest, AnAnalysisThatWasGivenUpCanBeBegunAgain) {
   const std::string t = fair::random_id(12);
-  EXPECT_TRUE(store_->claim_analysis(t, 1000, 0));
-  store_->give_up_analysis(t);
-  EXPECT_FALSE(store_->analysis(t));
-  EXPECT_TRUE(store_->claim_analysis(t, 1001, 0));
+  EXPECT_TRUE(Analyses(*store_).claim(t, 1000, 0));
+  Analyses(*store_).give_up(t);
+  EXPECT_FALSE(Analyses(*store_).find(t));
+  EXPECT_TRUE(Analyses(*store_).claim(t, 1001, 0));
 }
 
-TEST_P(StoreTest, ABackupIsWhole) {
+TEST_P(StoreTest, OneServerHasTheFileAndNobodyElseReadsIt) {
   if (store_->is_shared()) return;
+  store_->append(std::vector<Append>{entry(fair::random_id(12), 1, "one")});
+  store_->hold_alone();
+  Store other(address_);  // a backup, a look
+  EXPECT_THROW(other.hold_alone(), std::runtime_error);
+  store_.reset();
+  EXPECT_NO_THROW(other.hold_alone());
+  for (const char* end : {"", "-wal", "-shm", ".lock"}) {
+    const auto rights = std::filesystem::status(file_.string() + end).permissions();
+    EXPECT_EQ(rights & (std::filesystem::perms::group_all | std::filesystem::perms::others_all),
+              std::filesystem::perms::none)
+        << end;
+  }
+  std::filesystem::remove(file_.string() + ".lock");
+}
+
+TEST_P(StoreTest, ACopyIsWholeAndComesBack) {
+  if (store_->is_shared()) return;  // tests/server/backup_test.py copies both kinds
   const std::string t = fair::random_id(12);
   const std::vector<Append> batch = {entry(t, 1, "one")};
   store_->append(batch);
   const std::string copy = file_.string() + ".copy";
-  store_->backup(copy);
-  {
-    Store restored("sqlite:" + copy);
-    EXPECT_EQ(restored.log(t, 0).size(), 1u);
+  const std::string again = file_.string() + ".again";
+  copy_database(address_, copy);
+  EXPECT_THROW(copy_database(address_, copy), std::runtime_error);
+  restore_database(copy, "sqlite:" + again);
+  EXPECT_EQ(Store("sqlite:" + again).log(t, 0).size(), 1u);
+  EXPECT_THROW(restore_database(copy, "sqlite:" + again), std::runtime_error);
+  for (const std::string& file : {copy, again}) {
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(file + end);
   }
-  for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(copy + end);
+}
+
+TEST(Store, ADamagedCopyIsRefusedAndNothingIsLeft) {
+  const std::string folder = (std::filesystem::temp_directory_path() / ("fogg-copies-" + fair::random_id(8))).string();
+  std::filesystem::create_directory(folder);
+  std::ofstream(folder + "/copy") << "This is no database.";
+  EXPECT_THROW(restore_database(folder + "/copy", "sqlite:" + folder + "/new"), std::runtime_error);
+  EXPECT_THROW(restore_database(folder + "/none", "sqlite:" + folder + "/new"), std::runtime_error);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
+  std::filesystem::remove_all(folder);
 }
 
 INSTANTIATE_TEST_SUITE_P(Both, StoreTest, testing::ValuesIn(databases()), [](const auto& info) { return info.param; });

@@ -31,20 +31,21 @@ inline bool flag(const boost::json::object& object, std::string_view key, bool o
 }
 
 inline const boost::json::object& object(const boost::json::object& from, std::string_view key) {
-  static const boost::json::object nothing;
+  static const boost::json::object kNothing;
   const boost::json::value* value = from.if_contains(boost::json::string_view(key.data(), key.size()));
-  return value != nullptr && value->is_object() ? value->get_object() : nothing;
+  return value != nullptr && value->is_object() ? value->get_object() : kNothing;
 }
 
 inline const boost::json::array& array(const boost::json::object& from, std::string_view key) {
-  static const boost::json::array nothing;
+  static const boost::json::array kNothing;
   const boost::json::value* value = from.if_contains(boost::json::string_view(key.data(), key.size()));
-  return value != nullptr && value->is_array() ? value->get_array() : nothing;
+  return value != nullptr && value->is_array() ? value->get_array() : kNothing;
 }
 
 inline std::optional<game::Seat> seat_in(const boost::json::object& from, std::size_t seats) {
   const std::int64_t seat = number(from, "seat", -1);
-  return seat >= 0 && seat < static_cast<std::int64_t>(seats) ? std::optional(static_cast<game::Seat>(seat)) : std::nullopt;
+  return seat >= 0 && seat < static_cast<std::int64_t>(seats) ? std::optional(static_cast<game::Seat>(seat))
+                                                              : std::nullopt;
 }
 
 // A bot's id among people, where it has a rating.

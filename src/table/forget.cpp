@@ -3,7 +3,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "table/fields.h"
+#include "table/change.h"
 
 namespace fogg::table {
 
@@ -11,25 +11,39 @@ namespace json = boost::json;
 
 namespace {
 
-void forget(json::value& value, std::string_view person) {
-  if (value.is_array()) {
-    for (json::value& inner : value.get_array()) forget(inner, person);
-  } else if (value.is_object()) {
-    json::object& object = value.get_object();
-    const bool theirs = text(object, "person") == person;
-    if (theirs && object.contains("name")) object["name"] = "deleted player";
-    if (theirs && object.contains("text")) object["text"] = "…";
-    for (auto& field : object) forget(field.value(), person);
+constexpr const char* kForgotten = "deleted player";
+
+Change without_person(Change any, std::string_view person) {
+  if (auto* said = std::get_if<change::Said>(&any); said != nullptr && said->person == person) {
+    said->name = kForgotten;
+    said->text = "…";
   }
+  if (auto* sat = std::get_if<change::Sat>(&any); sat != nullptr && sat->person == person) sat->name = kForgotten;
+  if (auto* created = std::get_if<change::Created>(&any)) {
+    for (SeatState& seat : created->seats) {
+      if (seat.person == person) seat.name = kForgotten;
+    }
+  }
+  return any;
 }
 
 }  // namespace
 
-std::string without_person(std::string_view body, std::string_view person) {
+std::string entry_without_person(const store::Entry& entry, std::string_view person) {
+  auto change = read_change(entry.kind, entry.body);
+  if (!change) return entry.body;  // whoever reads the log will tell of it
+  return written(without_person(std::move(*change), person)).body;
+}
+
+std::string summary_without_person(std::string_view summary, std::string_view person) {
   json::error_code error;
-  json::value value = json::parse(json::string_view(body.data(), body.size()), error);
-  if (error) return std::string(body);  // lines of a game: there is no name in them
-  forget(value, person);
+  json::value value = json::parse(json::string_view(summary.data(), summary.size()), error);
+  if (error || !value.is_object()) return std::string(summary);
+  if (json::value* seats = value.get_object().if_contains("seats"); seats != nullptr && seats->is_array()) {
+    for (json::value& seat : seats->get_array()) {
+      if (seat.is_object() && text(seat.get_object(), "person") == person) seat.get_object()["name"] = kForgotten;
+    }
+  }
   return json::serialize(value);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <expected>
@@ -22,7 +23,12 @@ struct Refusal {
   std::string code;
   std::string sentence;
   std::string rule = {};
+  std::string why = {};  // what the rule's sentence speaks of, as one JSON object (protocol/answer.h)
 };
+
+[[nodiscard]] inline std::unexpected<Refusal> refuse(std::string code, std::string sentence) {
+  return std::unexpected(Refusal{std::move(code), std::move(sentence)});
+}
 
 // What a game is played with, kept alive by whoever plays with it.
 using Content = std::variant<std::shared_ptr<const mapgame::Board>, std::shared_ptr<const cardgame::CardSet>>;
@@ -34,14 +40,30 @@ class Thinker {
  public:
   virtual ~Thinker() = default;
   virtual void look_at(const Play&) = 0;
-  // The number of the chosen one among the legal actions; its seat is to act in what it was shown last.
+  // The number of the chosen one among the legal actions; its seat is to decide in what it was shown last.
   virtual int choose() = 0;
+  // Why it chose that, for a person who asked: kinds of reasons (bots/reason.h), each with what it is about.
+  virtual boost::json::array reasons() = 0;
+  // Whether a limit of time ended that choice before it was thought through.
+  virtual bool was_cut_short() const = 0;
 };
 
 // How the last action of a seat can be taken back.
 struct Undo {
   enum class Way { no, ask, free } way = Way::no;
   std::size_t steps = 0;
+};
+
+// What is to be written for an action: the lines of the record, or (F7) an opening choice that waits for the others.
+struct Move {
+  std::string lines;
+  bool waits = false;
+};
+
+// What can be agreed on before a game, in the words of the table protocol.
+struct Options {
+  bool owners_may_look = false;  // Card Game, E4
+  int start = game::kDrawn;      // F12: the seat that starts, where the host has set one
 };
 
 struct Placing {
@@ -55,27 +77,38 @@ class Play {
   virtual ~Play() = default;
 
   virtual int players() const = 0;
-  virtual std::optional<Seat> to_act() const = 0;
+  // The seats that are to decide, in order of their turns. F7: opening tickets are chosen by all at once.
+  virtual std::vector<Seat> waits_for() const = 0;
+  bool waits_for(Seat seat) const {
+    const std::vector<Seat> seats = waits_for();
+    return std::ranges::find(seats, seat) != seats.end();
+  }
   virtual bool is_over() const = 0;
   virtual std::size_t steps() const = 0;
-  virtual int takes_back() const = 0;  // how often something was taken back: steps before and after are not the same ones
+  virtual int takes_back()
+      const = 0;  // how often something was taken back: steps before and after are not the same ones
 
   // The lines of the set-up, up to the first decision; and those of a seat's action (by the frame that asks for it, see
-  // protocol/answer.h) with all that is dealt because of it. Nothing is played yet.
+  // protocol/answer.h) with all that is dealt because of it. The last opening choice brings all that waited for it.
+  // Nothing is played yet. The seat must be one that the game waits for.
   virtual std::string opening(const fair::Deal&) const = 0;
-  virtual std::expected<std::string, Refusal> move(Seat, std::string_view frame, const fair::Deal&) const = 0;
-  virtual std::expected<std::string, Refusal> move(Seat, int number, const fair::Deal&) const = 0;
+  virtual std::expected<Move, Refusal> move(Seat, std::string_view frame, const fair::Deal&) const = 0;
+  virtual std::expected<Move, Refusal> move(Seat, int number, const fair::Deal&) const = 0;
 
   // Plays lines. The error says what is wrong with them; then nothing was played.
   virtual std::expected<void, std::string> add(std::string_view lines) = 0;
 
+  // F7: an opening choice that waits for the others, and one that is taken back meanwhile.
+  virtual std::expected<void, std::string> choose(Seat, std::string_view line) = 0;
+  virtual void choose_again(Seat) = 0;
+
   virtual Undo undo_of(Seat) const = 0;
-  // Forgets the last steps; says what they were, newest first.
-  virtual std::vector<std::string> take_back(std::size_t steps) = 0;
+  // Forgets the last steps.
+  virtual void take_back(std::size_t steps) = 0;
 
   virtual boost::json::object view(Seat viewer) const = 0;
-  virtual boost::json::array legal() const = 0;
-  virtual std::string legal_text() const = 0;  // the same, as text
+  virtual boost::json::array legal(Seat) const = 0;  // of a seat that is to decide
+  virtual std::string legal_text(Seat) const = 0;    // the same, as text
   virtual boost::json::array events(std::size_t from, std::size_t to, Seat viewer) const = 0;
   virtual boost::json::array scores() const = 0;
   virtual std::vector<Placing> placings() const = 0;
@@ -83,16 +116,18 @@ class Play {
   // The game as it stood after so many steps.
   virtual std::unique_ptr<Play> at(std::size_t steps) const = 0;
 
-  virtual std::expected<std::unique_ptr<Thinker>, std::string> thinker(Seat, std::string_view level) const = 0;
+  // A bot whose choices follow from the seed.
+  virtual std::expected<std::unique_ptr<Thinker>, std::string> thinker(Seat, std::string_view level,
+                                                                       std::uint64_t seed) const = 0;
 };
 
-// `options` as in the table protocol.
-std::unique_ptr<Play> make_play(const Content&, int players, const boost::json::object& options);
+std::unique_ptr<Play> make_play(const Content&, int players, const Options&);
 
 // Whether the game allows so many players, and these options.
-std::expected<void, std::string> check_play(const Content&, int players, const boost::json::object& options);
+std::expected<void, std::string> check_play(const Content&, int players, const Options&);
 
-// A draw's number is the number of draws before it; whether the record's cards are those that the deal brings. For `fogg verify`.
+// A draw's number is the number of draws before it; whether the record's cards are those that the deal brings. For
+// `fogg verify`.
 std::expected<int, std::string> verify_deal(const Content&, std::string_view record, const fair::Deal&);
 
 }  // namespace fogg::table

@@ -13,11 +13,13 @@ void add_paths(const mapgame::Board& board, const mapgame::State& s, const mapga
     json::array loans;
     for (std::size_t i = 0; i < s.stations_built[seat]; ++i) {
       const mapgame::RouteId route = scores[seat].loans[i];
-      if (route.is_some()) loans.push_back(json::object{{"city", board.cities[s.station_at[seat][i].value].id}, {"route", route.value}});
+      if (route.is_some())
+        loans.push_back(json::object{{"city", board.cities[s.station_at[seat][i].value].id}, {"route", route.value}});
     }
     json::array trail;
     if (scores[seat].longest_path > 0) {
-      for (const mapgame::RouteId route : trace_longest_trail(board, s.routes[seat]).routes) trail.emplace_back(route.value);
+      for (const mapgame::RouteId route : trace_longest_trail(board, s.routes[seat]).routes)
+        trail.emplace_back(route.value);
     }
     json::object& score = list[seat].as_object();
     score["done"] = std::move(done);

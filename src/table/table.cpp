@@ -2,15 +2,40 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
+#include <boost/json/object.hpp>
 
-#include "table/fields.h"
-
-// How each kind of entry changes a table. What may be written is decided in commands.cpp; here it has been decided.
+// How each kind of change is folded into a table. What may happen is decided in commands.cpp; here it has been decided.
 namespace fogg::table {
 
 namespace json = boost::json;
+
+namespace {
+
+const auto kNoSeat = std::unexpected(std::string("there is no such seat"));
+
+// What changes the game or the talk, and nothing that `about` tells.
+template <class Kind>
+constexpr bool kOnlyTheGame = false;
+template <>
+constexpr bool kOnlyTheGame<change::Moved> = true;
+template <>
+constexpr bool kOnlyTheGame<change::Said> = true;
+template <>
+constexpr bool kOnlyTheGame<change::UndoAsked> = true;
+template <>
+constexpr bool kOnlyTheGame<change::UndoAgreed> = true;
+template <>
+constexpr bool kOnlyTheGame<change::UndoRefused> = true;
+template <>
+constexpr bool kOnlyTheGame<change::Undone> = true;
+template <>
+constexpr bool kOnlyTheGame<change::Chosen> = true;
+template <>
+constexpr bool kOnlyTheGame<change::Unchosen> = true;
+template <>
+constexpr bool kOnlyTheGame<change::Resumed> = true;
+
+}  // namespace
 
 std::string_view name(Status status) {
   constexpr std::array<std::string_view, 4> kNames = {"waiting", "playing", "over", "closed"};
@@ -19,242 +44,265 @@ std::string_view name(Status status) {
 
 Table::Table(std::string id, Content content) : id_(std::move(id)), content_(std::move(content)) {}
 
-std::expected<void, std::string> Table::add(const store::Entry& entry) {
-  struct Known {
-    std::string_view kind;
-    Fold fold;
-  };
-  static constexpr auto kKnown = std::to_array<Known>({{"created", &Table::created},
-                                                       {"sat", &Table::sat},
-                                                       {"stood", &Table::stood},
-                                                       {"filled", &Table::filled},
-                                                       {"chat", &Table::chat},
-                                                       {"bot_took", &Table::bot_took},
-                                                       {"came_back", &Table::came_back},
-                                                       {"undo_asked", &Table::undo_asked},
-                                                       {"undo_agreed", &Table::undo_agreed},
-                                                       {"undo_refused", &Table::undo_refused},
-                                                       {"undone", &Table::undone},
-                                                       {"closed", &Table::closed},
-                                                       {"rematch", &Table::rematched}});
-  const auto damaged = [&](const std::string& why) {
-    return std::unexpected("table " + id_ + ", entry " + std::to_string(entry.version) + ", " + entry.kind + ": " + why);
-  };
-  if (entry.version != version_ + 1) return damaged("an entry is missing before it");
+std::expected<void, std::string> Table::add(const Change& any, Time at) {
   const Status status = status_;
-  std::expected<void, std::string> folded;
-  if (entry.kind == "move") {
-    folded = moved(entry);
-  } else if (entry.kind == "started") {
-    folded = started(entry);
-  } else {
-    const auto known = std::ranges::find(kKnown, entry.kind, &Known::kind);
-    if (known == kKnown.end()) return damaged("entries of this kind are not known here");
-    json::error_code error;
-    const json::value body = json::parse(entry.body, error);
-    if (error || !body.is_object()) return damaged("its body cannot be read");
-    folded = (this->*known->fold)(entry, body.get_object());
+  const Time before = std::exchange(updated_, at);
+  ++version_;
+  const auto folded = std::visit([&](const auto& change) { return fold(change); }, any);
+  if (!folded) {
+    --version_;
+    updated_ = before;
+    return folded;
   }
-  if (!folded) return damaged(folded.error());
-  version_ = entry.version;
-  updated_ = entry.at;
-  const bool only_the_game = entry.kind == "move" || entry.kind == "chat" || entry.kind.starts_with("undo") || entry.kind == "undone";
+  const bool only_the_game = std::visit([]<class Kind>(const Kind&) { return kOnlyTheGame<Kind>; }, any);
   if (!only_the_game || status_ != status) about_version_ = version_;
   return {};
 }
 
-StoryItem& Table::tell(StoryItem::Kind kind, const store::Entry& entry, json::object fields) {
-  story_.push_back({kind, entry.version, entry.at, 0, 0, fields.empty() ? nullptr : std::make_unique<json::object>(std::move(fields))});
+std::expected<void, std::string> Table::add(const store::Entry& entry) {
+  const auto damaged = [&](const std::string& why) {
+    return std::unexpected("table " + id_ + ", entry " + std::to_string(entry.version) + ", " + entry.kind + ": " +
+                           why);
+  };
+  if (entry.version != version_ + 1) return damaged("an entry is missing before it");
+  const auto change = read_change(entry.kind, entry.body);
+  if (!change) return damaged(change.error());
+  const auto added = add(*change, entry.at);
+  if (!added) return damaged(added.error());
+  return {};
+}
+
+StoryItem& Table::tell(story::Item item) {
+  story_.push_back({version_, updated_, 0, 0, std::make_unique<const story::Item>(std::move(item))});
   return story_.back();
 }
 
-// Time runs for people who are to act, and for nobody else.
+// Time runs for people who are to act, and for nobody else. Of several seats of one person only the first can be looked
+// at.
 void Table::run_clock(Time now) {
-  const auto actor = status_ == Status::playing ? play_->to_act() : std::nullopt;
-  clock_.pass_to(actor && !plays_itself(*actor) ? actor : std::nullopt, now);
-}
-
-std::expected<void, std::string> Table::created(const store::Entry& entry, const json::object& body) {
-  game_ = text(body, "game");
-  host_ = text(body, "host");
-  quick_ = text(body, "quick");
-  listed_ = flag(body, "listed");
-  hints_ = flag(body, "hints");
-  fast_ = text(body, "pace") == "fast";
-  options_ = object(body, "options");
-  created_ = entry.at;
-  const auto secret = fair::from_hex(text(body, "secret"));
-  if (!secret) return std::unexpected("it has no secret");
-  secret_ = *secret;
-  const json::object& clock = object(body, "clock");
-  clock_.kind = text(clock, "kind") == "game" ? Clock::Kind::game : text(clock, "kind") == "turn" ? Clock::Kind::turn : Clock::Kind::none;
-  clock_.store = clock_.kind == Clock::Kind::turn ? number(clock, "hours") * 3'600'000 : number(clock, "seconds") * 1000;
-  clock_.increment = number(clock, "increment") * 1000;
-  for (const json::value& value : array(body, "seats")) {
-    if (!value.is_object()) return std::unexpected("a seat is no object");
-    const json::object& seat = value.get_object();
-    SeatState state;
-    const std::string kind = text(seat, "kind");
-    state.kind = kind == "person" ? SeatState::Kind::person : kind == "bot" ? SeatState::Kind::bot : SeatState::Kind::open;
-    state.person = text(seat, "person");
-    state.name = text(seat, "name");
-    state.level = text(seat, "level");
-    state.kept_for = text(seat, "kept_for");
-    state.here = flag(seat, "here");
-    seats_.push_back(std::move(state));
+  std::set<std::string> people;
+  std::set<Seat> running;
+  for (const Seat seat : waits_for()) {
+    if (!plays_itself(seat) && people.insert(seats_[seat].person).second) running.insert(seat);
   }
-  if (seats_.empty() || seats_.size() > clock_.left.size()) return std::unexpected("it has no seats, or too many");
-  if (const std::string entropy = text(body, "entropy"); !entropy.empty()) entropy_.push_back(entropy);
-  clock_.begin();
-  tell(StoryItem::Kind::created, entry);
-  return {};
+  clock_.pass_to([&](Seat seat) { return running.contains(seat); }, now);
 }
 
-std::expected<void, std::string> Table::sat(const store::Entry& entry, const json::object& body) {
-  const auto seat = seat_in(body, seats_.size());
-  if (!seat) return std::unexpected("there is no such seat");
-  SeatState& state = seats_[*seat];
-  state = {.kind = SeatState::Kind::person, .person = text(body, "person"), .name = text(body, "name"), .level = {}, .kept_for = {}};
-  if (const std::string entropy = text(body, "entropy"); !entropy.empty()) entropy_.push_back(entropy);
-  tell(StoryItem::Kind::sat, entry, {{"seat", *seat}, {"name", state.name}});
-  return {};
-}
-
-std::expected<void, std::string> Table::stood(const store::Entry& entry, const json::object& body) {
-  const auto seat = seat_in(body, seats_.size());
-  if (!seat) return std::unexpected("there is no such seat");
-  tell(StoryItem::Kind::stood, entry, {{"seat", *seat}, {"name", seats_[*seat].name}});
-  seats_[*seat] = {};
-  return {};
-}
-
-// Bots take all seats that are still open.
-std::expected<void, std::string> Table::filled(const store::Entry& entry, const json::object& body) {
+Table::Folded Table::fold(const change::Created& c) {
+  if (c.seats.empty() || c.seats.size() > c.clock.sides.size()) return std::unexpected("it has no seats, or too many");
+  game_ = c.game;
+  host_ = c.host;
+  quick_ = c.quick;
+  listed_ = c.listed;
+  hints_ = c.hints;
+  fast_ = c.fast;
+  options_ = c.options;
+  created_ = updated_;
+  secret_ = c.secret;
+  brought_ = c.brought;
+  clock_ = c.clock;
+  seats_ = c.seats;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (seats_[i].kind != SeatState::Kind::open) continue;
-    const std::string level = text(body, "level");
-    seats_[i] = {.kind = SeatState::Kind::bot, .person = bot_id(level), .name = level, .level = level, .kept_for = {}};
-    tell(StoryItem::Kind::sat, entry, {{"seat", i}, {"name", level}});
+    if (seats_[i].colour < 0) seats_[i].colour = static_cast<int>(i);
+  }
+  if (!c.entropy.empty()) entropy_.push_back(c.entropy);
+  clock_.begin();
+  tell(story::Created{});
+  return {};
+}
+
+// Colours belong to the seats.
+void Table::take_seat(Seat seat, SeatState state) {
+  state.colour = seats_[seat].colour;
+  seats_[seat] = std::move(state);
+}
+
+Table::Folded Table::fold(const change::Coloured& c) {
+  if (!has_seat(c.seat) || c.colour < 0 || c.colour >= kColours)
+    return std::unexpected("there is no such seat or colour");
+  for (SeatState& other : seats_) {
+    if (other.colour == c.colour) other.colour = seats_[c.seat].colour;
+  }
+  seats_[c.seat].colour = c.colour;
+  return {};
+}
+
+Table::Folded Table::fold(const change::Sat& c) {
+  if (!has_seat(c.seat)) return kNoSeat;
+  take_seat(c.seat, SeatState::of_person(c.person, c.name));
+  seats_[c.seat].from = c.from;
+  seats_[c.seat].account = c.account;
+  if (!c.entropy.empty()) entropy_.push_back(c.entropy);
+  tell(story::Sat{c.seat, c.name});
+  return {};
+}
+
+Table::Folded Table::fold(const change::Stood& c) {
+  if (!has_seat(c.seat)) return kNoSeat;
+  tell(story::Stood{c.seat, seats_[c.seat].name});
+  take_seat(c.seat, {});
+  return {};
+}
+
+Table::Folded Table::fold(const change::Filled& c) {
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const bool taken = c.seat >= 0 ? static_cast<std::size_t>(c.seat) != i : seats_[i].kind != SeatState::Kind::open;
+    if (taken) continue;
+    take_seat(static_cast<Seat>(i), SeatState::of_bot(c.level, c.character));
+    tell(story::Sat{static_cast<Seat>(i), c.level});
   }
   return {};
 }
 
-std::expected<void, std::string> Table::started(const store::Entry& entry) {
+Table::Folded Table::fold(const change::Started& c) {
   play_ = make_play(content_, static_cast<int>(seats_.size()), options_);
-  if (auto added = play_->add(entry.body); !added) return added;
+  if (auto added = play_->add(c.lines); !added) return added;
   status_ = Status::playing;
-  position_version_ = entry.version;
-  tell(StoryItem::Kind::started, entry).to = play_->steps();
-  run_clock(entry.at);
+  position_version_ = version_;
+  tell(story::Started{}).to = play_->steps();
+  run_clock(updated_);
   return {};
 }
 
-std::expected<void, std::string> Table::moved(const store::Entry& entry) {
+Table::Folded Table::fold(const change::Moved& c) {
   if (!play_) return std::unexpected("the game has not begun");
   const std::size_t from = play_->steps();
-  if (auto added = play_->add(entry.body); !added) return added;
-  moved_.push_back({from, entry.at, clock_});
+  if (auto added = play_->add(c.lines); !added) return added;
+  moved_.push_back({from, updated_, clock_});
   if (play_->steps() > from + 1) moved_.clear();  // no undo goes back over what was dealt
-  StoryItem& item = tell(StoryItem::Kind::moved, entry);
-  item.from = from;
-  item.to = play_->steps();
-  position_version_ = entry.version;
+  story_.push_back({version_, updated_, from, play_->steps(), nullptr, c.cut_short});
+  position_version_ = version_;
   undo_.reset();
   if (play_->is_over()) {
     status_ = Status::over;
-    tell(StoryItem::Kind::over, entry);
+    tell(story::Over{});
   }
-  clock_.interrupted.reset();
-  run_clock(entry.at);
+  chosen_.clear();
+  clock_.end_interruptions();
+  run_clock(updated_);
   return {};
 }
 
-std::expected<void, std::string> Table::chat(const store::Entry& entry, const json::object& body) {
-  tell(StoryItem::Kind::chat, entry, {{"person", text(body, "person")}, {"name", text(body, "name")}, {"text", text(body, "text")}});
+// F7: it is told to nobody before all have chosen; then the last one's `move` holds all choices. So it changes nothing
+// for those who still choose.
+Table::Folded Table::fold(const change::Chosen& c) {
+  if (!has_seat(c.seat) || !play_) return std::unexpected("there is nothing to choose");
+  if (auto added = play_->choose(c.seat, c.line); !added) return added;
+  chosen_.push_back({c.seat, version_, updated_, clock_.sides[c.seat]});
+  clock_.sides[c.seat].interrupted = false;
+  run_clock(updated_);
   return {};
 }
 
-std::expected<void, std::string> Table::bot_took(const store::Entry& entry, const json::object& body) {
-  const auto seat = seat_in(body, seats_.size());
-  if (!seat) return std::unexpected("there is no such seat");
+Table::Folded Table::fold(const change::Unchosen& c) {
+  const auto found = std::ranges::find(chosen_, c.seat, &WaitingChoice::seat);
+  if (found == chosen_.end()) return std::unexpected("this seat has not chosen");
+  play_->choose_again(c.seat);
+  clock_.undo(c.seat, found->side, found->at, updated_);
+  chosen_.erase(found);
+  run_clock(updated_);
+  return {};
+}
+
+Table::Folded Table::fold(const change::Said& c) {
+  tell(story::Said{c.person, c.name, c.text});
+  return {};
+}
+
+Table::Folded Table::fold(const change::BotTook& c) {
+  if (!has_seat(c.seat)) return kNoSeat;
   // Who leaves a table leaves all the seats of this device.
-  const std::string person = seats_[*seat].person;
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (seats_[i].kind != SeatState::Kind::person || seats_[i].person != person) continue;
-    seats_[i].away = true;
-    left_.insert(static_cast<Seat>(i));
-    tell(StoryItem::Kind::bot_took, entry, {{"seat", i}, {"why", text(body, "why")}});
+  const std::string person = seats_[c.seat].person;
+  for (const Seat seat : seats_of(person)) {
+    seats_[seat].away = true;
+    left_.insert(seat);
+    clock_.interrupt(seat, updated_, c.why == change::BotTook::Why::time);
+    tell(story::BotTook{seat, c.why});
   }
   undo_.reset();
-  if (clock_.running && plays_itself(*clock_.running)) clock_.interrupt(entry.at, text(body, "why") == "time");
-  run_clock(entry.at);
+  run_clock(updated_);
   return {};
 }
 
-std::expected<void, std::string> Table::came_back(const store::Entry& entry, const json::object& body) {
-  const std::string person = text(body, "person");
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (seats_[i].kind != SeatState::Kind::person || seats_[i].person != person) continue;
-    seats_[i].away = false;
-    clock_.grant(static_cast<Seat>(i));
-    tell(StoryItem::Kind::came_back, entry, {{"seat", i}});
+Table::Folded Table::fold(const change::CameBack& c) {
+  for (const Seat seat : seats_of(c.person)) {
+    seats_[seat].away = false;
+    clock_.grant(seat);
+    tell(story::CameBack{seat});
   }
-  position_version_ = entry.version;  // a bot may be thinking about the same move
-  run_clock(entry.at);
+  position_version_ = version_;  // a bot may be thinking about the same move
+  run_clock(updated_);
   return {};
 }
 
-std::expected<void, std::string> Table::undo_asked(const store::Entry& entry, const json::object& body) {
-  const auto seat = seat_in(body, seats_.size());
-  if (!seat) return std::unexpected("there is no such seat");
-  undo_ = UndoQuestion{*seat, static_cast<std::size_t>(number(body, "steps")), {}};
-  tell(StoryItem::Kind::undo_asked, entry, {{"seat", *seat}});
+Table::Folded Table::fold(const change::UndoAsked& c) {
+  if (!has_seat(c.seat)) return kNoSeat;
+  undo_ = UndoQuestion{c.seat, c.steps, {}};
+  tell(story::UndoAsked{c.seat});
   return {};
 }
 
-std::expected<void, std::string> Table::undo_agreed(const store::Entry&, const json::object& body) {
-  if (undo_) undo_->agreed.insert(text(body, "person"));
+Table::Folded Table::fold(const change::UndoAgreed& c) {
+  if (undo_) undo_->agreed.insert(c.person);
   return {};
 }
 
-std::expected<void, std::string> Table::undo_refused(const store::Entry& entry, const json::object& body) {
-  const auto seat = seat_in(body, seats_.size());
-  tell(StoryItem::Kind::undo_refused, entry, {{"seat", seat.value_or(0)}});
+Table::Folded Table::fold(const change::UndoRefused& c) {
+  tell(story::UndoRefused{c.seat});
   undo_.reset();
   return {};
 }
 
-std::expected<void, std::string> Table::undone(const store::Entry& entry, const json::object& body) {
-  const auto seat = seat_in(body, seats_.size());
-  if (!seat || !play_) return std::unexpected("there is nothing to undo");
-  const auto steps = static_cast<std::size_t>(number(body, "steps"));
-  json::array actions;
-  for (const std::string& action : play_->take_back(steps)) actions.emplace_back(action);
-  json::array versions;  // of what is gone, step by step: see Table::story
+// The actions from this step on as somebody saw them, newest first: what was hidden stays so.
+std::vector<std::string> Table::actions_seen_by(Seat viewer, std::size_t from) const {
+  std::vector<std::string> seen;
+  for (const json::value& event : play_->events(from, play_->steps(), viewer)) {
+    const json::object& action = object(event.as_object(), "action");
+    if (action.empty()) continue;
+    const std::string words = text(action, "text");
+    seen.push_back(std::to_string(number(event.as_object(), "seat")) + " " +
+                   (words.empty() ? text(action, "kind") : words));
+  }
+  std::ranges::reverse(seen);
+  return seen;
+}
+
+Table::Folded Table::fold(const change::Undone& c) {
+  if (!has_seat(c.seat) || !play_) return std::unexpected("there is nothing to undo");
+  const std::size_t left = play_->steps() - std::min(c.steps, play_->steps());
+  story::Undone told{c.seat, {}, {}};
+  for (std::size_t viewer = 0; viewer <= seats_.size(); ++viewer)
+    told.actions.push_back(actions_seen_by(viewer < seats_.size() ? static_cast<Seat>(viewer) : kSpectator, left));
+  play_->take_back(c.steps);
   for (StoryItem& item : story_) {
-    for (; item.to > std::max(item.from, play_->steps()); --item.to) versions.emplace_back(item.version);
+    for (; item.to > std::max(item.from, left); --item.to) told.versions.push_back(item.version);
   }
-  tell(StoryItem::Kind::undone, entry, {{"seat", *seat}, {"actions", std::move(actions)}, {"versions", std::move(versions)}});
-  position_version_ = entry.version;
+  tell(std::move(told));
+  position_version_ = version_;
   undo_.reset();
-  while (!moved_.empty() && moved_.back().from > play_->steps()) moved_.pop_back();
-  if (!moved_.empty() && moved_.back().from == play_->steps()) {
-    clock_.undo(moved_.back().clock, moved_.back().at, entry.at);
+  while (!moved_.empty() && moved_.back().from > left) moved_.pop_back();
+  if (!moved_.empty() && moved_.back().from == left) {
+    clock_.undo(moved_.back().clock, moved_.back().at, updated_);
     moved_.pop_back();
   }
-  run_clock(entry.at);
+  run_clock(updated_);
   return {};
 }
 
-std::expected<void, std::string> Table::closed(const store::Entry& entry, const json::object&) {
+Table::Folded Table::fold(const change::Closed&) {
   status_ = Status::closed;
-  tell(StoryItem::Kind::closed, entry);
+  tell(story::Closed{});
   return {};
 }
 
-std::expected<void, std::string> Table::rematched(const store::Entry& entry, const json::object& body) {
-  rematch_ = text(body, "table");
-  tell(StoryItem::Kind::rematch, entry, {{"table", rematch_}});
+Table::Folded Table::fold(const change::Resumed& c) {
+  clock_.put_off(c.down);
+  return {};
+}
+
+Table::Folded Table::fold(const change::Rematched& c) {
+  rematch_ = c.table;
+  tell(story::Rematched{c.table});
   return {};
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/json/serialize.hpp>
+#include <map>
 
 #include "table/fields.h"
 #include "table/table.h"
@@ -12,22 +13,21 @@ namespace json = boost::json;
 
 namespace {
 
-// F7, F14: which tickets somebody kept, or wanted to keep for a moment, nobody else learns.
-json::array without_hidden(const json::array& actions, Seat viewer) {
-  json::array told;
-  for (const json::value& action : actions) {
-    const std::string words(action.as_string());
-    const bool hidden = words.find(" keep ") == 1 && words.substr(0, 1) != std::to_string(viewer);
-    told.emplace_back(hidden ? words.substr(0, 6) : words);
-  }
+json::object options_json(const Options& options) {
+  json::object told = {{"owners_may_look", options.owners_may_look}};
+  if (options.start != game::kDrawn) told["start"] = options.start;
   return told;
 }
 
 // What people can say and do as often as they like.
-bool is_talk(StoryItem::Kind kind) {
-  using Kind = StoryItem::Kind;
-  return kind == Kind::chat || kind == Kind::bot_took || kind == Kind::came_back || kind == Kind::undo_asked || kind == Kind::undo_refused ||
-         kind == Kind::undone;
+bool is_talk(const StoryItem& item) {
+  return item.what && std::visit(
+                          []<class Kind>(const Kind&) {
+                            return std::is_same_v<Kind, story::Said> || std::is_same_v<Kind, story::BotTook> ||
+                                   std::is_same_v<Kind, story::CameBack> || std::is_same_v<Kind, story::UndoAsked> ||
+                                   std::is_same_v<Kind, story::UndoRefused> || std::is_same_v<Kind, story::Undone>;
+                          },
+                          *item.what);
 }
 constexpr std::ptrdiff_t kMostTalk = 200;
 
@@ -38,6 +38,15 @@ bool Table::is_full() const {
 }
 
 bool Table::plays_itself(Seat seat) const { return seats_[seat].kind == SeatState::Kind::bot || seats_[seat].away; }
+
+std::vector<Seat> Table::waits_for() const {
+  return status_ == Status::playing ? play_->waits_for() : std::vector<Seat>{};
+}
+
+bool Table::waits_for_person(std::string_view person) const {
+  return std::ranges::any_of(waits_for(),
+                             [&](Seat seat) { return !plays_itself(seat) && seats_[seat].person == person; });
+}
 
 std::vector<Seat> Table::seats_of(std::string_view person) const {
   std::vector<Seat> mine;
@@ -60,21 +69,45 @@ std::set<std::string> Table::people() const {
 std::set<std::string> Table::people_to_ask(Seat asking) const {
   std::set<std::string> others;
   for (const SeatState& seat : seats_) {
-    if (seat.kind == SeatState::Kind::person && !seat.away && seat.person != seats_[asking].person) others.insert(seat.person);
+    if (seat.kind == SeatState::Kind::person && !seat.away && seat.person != seats_[asking].person)
+      others.insert(seat.person);
   }
   return others;
 }
 
-// Several seats of one person, or no person at all, say nothing about who is the better player.
-bool Table::is_rated() const {
-  bool anybody = false;
-  std::set<std::string> different;
-  for (const SeatState& seat : seats_) {
-    if (seat.kind == SeatState::Kind::open || seat.here) return false;
-    anybody = anybody || seat.kind == SeatState::Kind::person;
-    if (seat.kind == SeatState::Kind::person && !different.insert(seat.person).second) return false;
+bool Table::is_measured() const {
+  const std::string_view why = why_unrated(*this);
+  return why != "hints" && why != "one_device" && why != "own_map";
+}
+
+bool Table::is_rated() const { return why_unrated(*this).empty(); }
+
+std::string_view why_unrated(const Table& table) {
+  const auto& seats = table.seats();
+  if (table.allows_hints()) return "hints";
+  if (std::ranges::any_of(seats, &SeatState::here)) return "one_device";
+  if (table.game().contains(':')) return "own_map";
+  if (std::ranges::find(seats, SeatState::Kind::open, &SeatState::kind) != seats.end()) return "waiting";
+  std::set<std::string> people;
+  std::map<std::string, bool> households;  // and whether everybody of it has an account
+  for (const SeatState& seat : seats) {
+    if (seat.kind != SeatState::Kind::person) continue;
+    if (!people.insert(seat.person).second) return "one_person";
+    if (seat.from.empty()) continue;
+    const auto [household, is_new] = households.try_emplace(seat.from, seat.account);
+    if (!is_new && !(household->second && seat.account)) return "household";
   }
-  return anybody && game_.find(':') == std::string::npos;
+  return people.size() >= 2 ? "" : "one_person";
+}
+
+// While a bot is to decide the table waits for it, whoever else is.
+std::string Table::people_to_act() const {
+  std::vector<std::string> people;
+  for (const Seat seat : waits_for()) {
+    if (plays_itself(seat)) return {};
+    if (std::ranges::find(people, seats_[seat].person) == people.end()) people.push_back(seats_[seat].person);
+  }
+  return store::joined(people);
 }
 
 store::TableRow Table::row() const {
@@ -89,8 +122,7 @@ store::TableRow Table::row() const {
   row.version = version_;
   if (status_ == Status::playing) {
     row.deadline = clock_.deadline().value_or(0);
-    const auto actor = play_->to_act();
-    if (actor && !plays_itself(*actor)) row.to_act = seats_[*actor].person;
+    row.to_act = people_to_act();
   } else if (status_ == Status::over || status_ == Status::closed || !is_full()) {
     row.to_act = store::kNobody;
   }
@@ -110,8 +142,8 @@ std::vector<store::Result> Table::results(Time now) const {
   const auto placings = play_->placings();
   const bool rated = is_rated();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
-    all.push_back({id_, static_cast<int>(i), seats_[i].person, game_, static_cast<int>(seats_.size()), placings[i].place, placings[i].total,
-                   left_.contains(static_cast<Seat>(i)), rated, now, listed_});
+    all.push_back({id_, static_cast<int>(i), seats_[i].person, game_, static_cast<int>(seats_.size()),
+                   placings[i].place, placings[i].total, left_.contains(static_cast<Seat>(i)), rated, now, listed_});
   }
   return all;
 }
@@ -119,7 +151,8 @@ std::vector<store::Result> Table::results(Time now) const {
 json::object Table::clock_settings() const {
   switch (clock_.kind) {
     case Clock::Kind::none: return {{"kind", "none"}};
-    case Clock::Kind::game: return {{"kind", "game"}, {"seconds", clock_.store / 1000}, {"increment", clock_.increment / 1000}};
+    case Clock::Kind::game:
+      return {{"kind", "game"}, {"seconds", clock_.store / 1000}, {"increment", clock_.increment / 1000}};
     case Clock::Kind::turn: return {{"kind", "turn"}, {"hours", clock_.store / 3'600'000}};
   }
   return {};
@@ -134,31 +167,93 @@ json::object Table::seat_json(Seat number, const std::set<std::string>* connecte
     object["name"] = seat.name;
   }
   if (seat.kind == SeatState::Kind::bot) object["level"] = seat.level;
+  if (!seat.character.empty()) object["character"] = seat.character;
   if (seat.kind == SeatState::Kind::person) {
     if (connected != nullptr) object["connected"] = connected->contains(seat.person);
     object["away"] = seat.away;
     if (seat.here) object["here"] = true;
   }
   if (!seat.kept_for.empty()) object["kept_for"] = seat.kept_for;
+  if (seat.colour != number) object["colour"] = seat.colour;
   return object;
 }
 
 json::object Table::about(const std::set<std::string>& connected) const {
   json::array seats;
   for (std::size_t i = 0; i < seats_.size(); ++i) seats.push_back(seat_json(static_cast<Seat>(i), &connected));
-  json::object fair = {{"commitment", fair::commitment(secret_)}};
-  if (status_ == Status::over) fair["secret"] = fair::hex(secret_);
-  json::object about = {{"game", game_},      {"status", name(status_)}, {"seats", std::move(seats)}, {"host", host_},
-                        {"clock", clock_settings()}, {"options", options_},     {"listed", listed_},         {"hints", hints_},
-                        {"pace", fast_ ? "fast" : "normal"}, {"rated", is_rated()},    {"fair", std::move(fair)},   {"created", created_}};
+  json::object about = {{"game", game_},       {"status", name(status_)},   {"seats", std::move(seats)},
+                        {"host", host_},       {"clock", clock_settings()}, {"options", options_json(options_)},
+                        {"listed", listed_},   {"hints", hints_},           {"pace", fast_ ? "fast" : "normal"},
+                        {"rated", is_rated()}, {"created", created_}};
+  if (!brought_) {
+    json::object fair = {{"commitment", fair::commitment(secret_)}};
+    if (status_ == Status::over) fair["secret"] = fair::hex(secret_);
+    about["fair"] = std::move(fair);
+  }
+  if (!is_rated()) about["unrated"] = why_unrated(*this);
+  if (!quick_.empty()) about["quick"] = true;
   if (!rematch_.empty()) about["rematch"] = rematch_;
   return about;
 }
 
+namespace {
+
+json::array to_json(const std::vector<std::string>& texts) {
+  json::array list;
+  for (const std::string& text : texts) list.emplace_back(text);
+  return list;
+}
+
+// What one item of the story tells a viewer who knows everything up to a version.
+struct Teller {
+  json::object& told;
+  std::size_t viewer;  // the seats in their order, then a spectator
+  std::int64_t after;
+
+  void operator()(const story::Created&) const { told["kind"] = "created"; }
+  void operator()(const story::Sat& item) const { name("sat", item.seat, item.name); }
+  void operator()(const story::Stood& item) const { name("stood", item.seat, item.name); }
+  void operator()(const story::Started&) const { told["kind"] = "started"; }
+  void operator()(const story::Said& item) const {
+    told["kind"] = "chat";
+    told["person"] = item.person;
+    told["name"] = item.name;
+    told["text"] = item.text;
+  }
+  void operator()(const story::BotTook& item) const {
+    seat("bot_took", item.seat);
+    told["why"] = table::name(item.why);
+  }
+  void operator()(const story::CameBack& item) const { seat("came_back", item.seat); }
+  void operator()(const story::UndoAsked& item) const { seat("undo_asked", item.seat); }
+  void operator()(const story::UndoRefused& item) const { seat("undo_refused", item.seat); }
+  void operator()(const story::Undone& item) const {
+    seat("undone", item.seat);
+    told["actions"] = to_json(item.actions[viewer]);
+    // What this story leaves out need not be struck out.
+    told["steps"] = std::ranges::count_if(item.versions, [&](std::int64_t version) { return version <= after; });
+  }
+  void operator()(const story::Over&) const { told["kind"] = "over"; }
+  void operator()(const story::Closed&) const { told["kind"] = "closed"; }
+  void operator()(const story::Rematched& item) const {
+    told["kind"] = "rematch";
+    told["table"] = item.table;
+  }
+
+ private:
+  void seat(std::string_view kind, Seat number) const {
+    told["kind"] = kind;
+    told["seat"] = number;
+  }
+  void name(std::string_view kind, Seat number, const std::string& who) const {
+    seat(kind, number);
+    told["name"] = who;
+  }
+};
+
+}  // namespace
+
 json::array Table::story(std::int64_t after, Seat viewer, const std::set<std::string>& muted) const {
-  using Kind = StoryItem::Kind;
-  constexpr std::array<std::string_view, 14> kKinds = {"created", "sat", "stood", "started", "event", "chat", "bot_took",
-                                                       "came_back", "undo_asked", "undo_refused", "undone", "over", "closed", "rematch"};
   // All events at once, so that a long game is replayed once.
   std::size_t from = SIZE_MAX;
   std::size_t to = 0;
@@ -169,24 +264,23 @@ json::array Table::story(std::int64_t after, Seat viewer, const std::set<std::st
   }
   json::array events = from < to ? play_->events(from, to, viewer) : json::array{};
   // Of much talk only the latest is told, so that nobody can make a table too long to be looked at.
-  auto skipped = std::ranges::count_if(story_, [&](const StoryItem& item) { return item.version > after && is_talk(item.kind); }) - kMostTalk;
+  auto skipped =
+      std::ranges::count_if(story_, [&](const StoryItem& item) { return item.version > after && is_talk(item); }) -
+      kMostTalk;
   json::array story;
   for (const StoryItem& item : story_) {
-    if (item.version <= after || (is_talk(item.kind) && skipped-- > 0)) continue;
-    if (item.kind == Kind::chat && muted.contains(text(*item.fields, "person"))) continue;
-    json::object told = {{"version", item.version}, {"at", item.at}, {"kind", kKinds[static_cast<std::size_t>(item.kind)]}};
-    if (item.fields) {
-      for (const auto& field : *item.fields) told[field.key()] = field.value();
+    if (item.version <= after || (is_talk(item) && skipped-- > 0)) continue;
+    if (item.what) {
+      const auto* said = std::get_if<story::Said>(item.what.get());
+      if (said != nullptr && muted.contains(said->person)) continue;
+      json::object told = {{"version", item.version}, {"at", item.at}};
+      std::visit(Teller{told, std::min<std::size_t>(viewer, seats_.size()), after}, *item.what);
+      story.push_back(std::move(told));
     }
-    if (item.kind == Kind::undone) {
-      told["actions"] = without_hidden(told["actions"].as_array(), viewer);
-      // What this story leaves out need not be struck out.
-      told["steps"] = std::ranges::count_if(told["versions"].as_array(), [&](const json::value& version) { return version.as_int64() <= after; });
-      told.erase("versions");
-    }
-    if (item.kind != Kind::moved) story.push_back(std::move(told));
     for (std::size_t step = item.from; step < item.to; ++step) {
-      story.push_back(json::object{{"version", item.version}, {"at", item.at}, {"kind", "event"}, {"event", std::move(events[step - from])}});
+      story.push_back(json::object{
+          {"version", item.version}, {"at", item.at}, {"kind", "event"}, {"event", std::move(events[step - from])}});
+      if (item.cut_short && step == item.from) story.back().as_object()["cut_short"] = true;
     }
   }
   return story;
@@ -196,20 +290,27 @@ json::object Table::clock_json(Time now) const {
   json::array left;
   for (std::size_t i = 0; i < seats_.size(); ++i) left.emplace_back(clock_.left_at(static_cast<Seat>(i), now));
   json::object clock = {{"left", std::move(left)}, {"running", nullptr}, {"now", now}};
-  if (clock_.running) {
-    clock["running"] = *clock_.running;
-    clock["since"] = clock_.since;
+  json::array runs;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (clock_.sides[i].running) runs.push_back(json::object{{"seat", i}, {"since", clock_.sides[i].since}});
   }
+  if (!runs.empty()) {
+    clock["running"] = runs[0].at("seat");
+    clock["since"] = runs[0].at("since");
+  }
+  clock["runs"] = std::move(runs);
   return clock;
 }
 
 // The record, with all that is needed to prove the deal; comments to everybody else.
 std::string Table::record() const {
   std::string text = play_->record();
-  text += "# fair commitment " + fair::commitment(secret_) + "\n";
-  if (status_ == Status::over) {
+  if (!brought_) text += "# fair commitment " + fair::commitment(secret_) + "\n";
+  if (!brought_ && status_ == Status::over) {
     text += "# fair secret " + fair::hex(secret_) + "\n";
-    for (const std::string& entropy : entropy_) text += "# fair entropy " + fair::hex({reinterpret_cast<const std::uint8_t*>(entropy.data()), entropy.size()}) + "\n";
+    for (const std::string& entropy : entropy_)
+      text +=
+          "# fair entropy " + fair::hex({reinterpret_cast<const std::uint8_t*>(entropy.data()), entropy.size()}) + "\n";
   }
   for (std::size_t i = 0; i < seats_.size(); ++i) text += "# seat " + std::to_string(i) + " " + seats_[i].name + "\n";
   return text;

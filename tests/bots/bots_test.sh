@@ -21,10 +21,12 @@ none_left() {
   return 1
 }
 
-# WAY GAME KIND [SECONDS TO START]: two games with a bot that misbehaves; both are played to the end, and the report names the kind.
+# WAY GAME KIND [SECONDS TO START]: two games with a bot that misbehaves; both are played to the end, and the report
+# names the kind.
 misbehaves() {
   local way=$1 game=$2 kind=$3
-  "$fogg" sim "$game" "exec:$misbehave $way $mark,random" -n 2 --json --bot-seconds 0.25 --bot-start-seconds "${4:-10}" >out 2>&1
+  "$fogg" sim "$game" "exec:$misbehave $way $mark,random" -n 2 --json --bot-seconds 0.25 --bot-start-seconds \
+    "${4:-10}" >out 2>&1
   code=$?
   check "$way: exit code" exits 0
   check "$way: both games are played" has '"games":2,'
@@ -110,7 +112,8 @@ done
 
 # The report in words, in sim and in play.
 "$fogg" sim usa "exec:$misbehave illegal $mark,random" -n 1 >out 2>&1
-check "sim says it in words" matches "^exec:.* forfeited [0-9]+ of [0-9]+ decisions \([0-9]+ illegal\); the first: illegal: action 1000000"
+check "sim says it in words" matches \
+  "^exec:.* forfeited [0-9]+ of [0-9]+ decisions \([0-9]+ illegal\); the first: illegal: action 1000000"
 "$fogg" tourney usa "exec:$misbehave illegal $mark,random" --games 2 >out 2>&1
 check "tourney says it in words" matches "^exec:.* forfeited [0-9]+ of [0-9]+ decisions \([0-9]+ illegal\)"
 "$fogg" play usa --seat "exec:$misbehave illegal $mark,random" --seed 5 </dev/null >out 2>&1
@@ -132,7 +135,8 @@ for bot in "$simple_py" "$simple_cpp"; do
   code=$?
   check "check of $bot: exit code" exits 0
   check "check of $bot: nothing failed" matches '^[0-9]+ passed, 0 failed$'
-  for game in "usa, 5 players" "europe, 4 players" "san_francisco, 3 players" "card_game, 2 players" "card_game, a game cut short"; do
+  for game in "usa, 5 players" "europe, 4 players" "san_francisco, 3 players" "card_game, 2 players" \
+    "card_game, a game cut short"; do
     check "check of $bot: $game" has "pass  $game"
   done
 done
@@ -162,7 +166,23 @@ check "only outside programs are checked" exits 2
 "$fogg" sim usa "exec:,random" >out 2>&1
 code=$?
 check "exec: without a command" exits 2
+# A bot of ours as a program: it passes the check, and plays the very games that it plays itself.
+"$fogg" bot check "exec:$fogg bot speak planner" >out 2>&1
+code=$?
+check "our own bot speaks the protocol" exits 0
+for game in europe card_game; do
+  "$fogg" tourney $game planner,greedy --games 4 --csv here.csv >/dev/null 2>&1
+  "$fogg" tourney $game "exec:$fogg bot speak planner,greedy" --games 4 --csv there.csv >/dev/null 2>&1
+  check "$game: the same games through the protocol" [ "$(sed 's/exec:[^,]*/planner/g' there.csv)" = "$(cat here.csv)" ]
+done
+"$fogg" bot speak deep_blue </dev/null >out 2>&1
+code=$?
+check "speaking for nobody" exits 2
+"$fogg" bot weights >out 2>&1
+check "the weights" has "wait_until"
 "$fogg" bot list >out 2>&1
+check "the list of bots tells of levels" has "a level: "
+check "the list of bots tells of characters" has "hard_fix"
 check "the list of bots" has "every legal action equally likely"
 check "the list of bots tells of exec" has "exec:COMMAND"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""An outside bot that misbehaves in the way its first argument names; further arguments only mark the process, so that a
-test can see whether it is left behind. Where a way says nothing else, it plays the first legal action."""
+"""An outside bot that misbehaves in the way its first argument names; further arguments only mark the process, so that
+a test can see whether it is left behind. Where a way says nothing else, it plays the first legal action."""
 import json
 import os
 import signal

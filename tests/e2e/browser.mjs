@@ -1,15 +1,20 @@
-// Visitors in Debian's Chromium. Whatever goes wrong in their pages is remembered: errors, and what the content security policy forbids.
+// Visitors in Debian's Chromium. Whatever goes wrong in their pages is remembered: errors, and what the content
+// security policy forbids.
 import { createRequire } from 'node:module';
 
-const { chromium } = createRequire(new URL('../../web/package.json', import.meta.url))('playwright-core');
+/** Playwright is installed with the web client. */
+export const playwright = createRequire(new URL('../../web/package.json', import.meta.url))('@playwright/test');
 
 export const kDesktop = { width: 1280, height: 800 };
 export const kSmall = { width: 960, height: 640 }; // quick to paint
 export const kPhone = { width: 360, height: 740 };
 
-export function launch() {
-  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
-}
+export const kBrowser = {
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+};
+
+export const launch = () => playwright.chromium.launch(kBrowser);
 
 /** What a browser says of a connection that we have broken ourselves. */
 const kOutage = /WebSocket connection|net::ERR_|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 50\d/;
@@ -23,13 +28,21 @@ function prepare() {
     window.sockets.add(this);
     return send.call(this, message.type === 'create' ? JSON.stringify({ pace: 'fast', ...message }) : text);
   };
-  document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+  );
 }
 
 /** A person with a browser of their own. */
 export async function visitor(browser, address, { viewport = kDesktop, outage = false, ...options } = {}) {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-GB', baseURL: address, ...options });
-  context.setDefaultTimeout(30_000);
+  const context = await browser.newContext({
+    viewport,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    baseURL: address,
+    ...options,
+  });
+  context.setDefaultTimeout(120_000);
   await context.addInitScript(prepare);
   return tab_of(context, outage, []);
 }
@@ -39,7 +52,7 @@ export const second_tab = (page) => tab_of(page.context(), true, page.errors);
 
 async function tab_of(context, outage, errors) {
   const page = await context.newPage();
-  const note = (text) => outage && kOutage.test(text) || errors.push(text);
+  const note = (text) => (outage && kOutage.test(text)) || errors.push(text);
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
   page.on('pageerror', (error) => note(String(error.stack ?? error)));
   page.errors = errors;

@@ -10,7 +10,7 @@ export function same(is, should, what) {
 }
 
 /** Asks again and again; Playwright's own way of waiting is not allowed by the pages' content security policy. */
-export async function until(what, test, seconds = 30) {
+export async function until(what, test, seconds = 120) {
   const end = Date.now() + seconds * 1000;
   while (!(await test())) {
     check(Date.now() < end, `waited in vain: ${what}`);
@@ -26,5 +26,8 @@ export async function serious_findings(page) {
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes[0].target.join(' ')}, ${nodes.length} times: ${nodes[0].failureSummary.split('\n')[1]}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id} at ${nodes[0].target.join(' ')}, ${nodes.length} times: ${nodes[0].failureSummary.split('\n')[1]}`,
+    );
 }

@@ -1,22 +1,32 @@
-// Nobody needs to tell colours apart: every card, route and seat has a symbol, and the symbols differ in every simulation of
-// colour blindness, even without any colour.
+// Nobody needs to tell colours apart: every card, route and seat has a symbol, and the symbols differ in every
+// simulation of colour blindness, even without any colour.
 import { check, same } from './check.mjs';
 import { open } from './pages.mjs';
 import { table_after } from './positions.mjs';
+import { test } from './world.mjs';
 
 const kSimulations = ['none', 'protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'];
 const kColours = ['purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red'];
 
 /** Pictures as lists of dark and light points. */
-const dark_points = (page, pictures) => page.evaluate((sources) => Promise.all(sources.map(async (source) => {
-  const image = new Image();
-  image.src = `data:image/png;base64,${source}`;
-  await image.decode();
-  const canvas = new OffscreenCanvas(32, 32).getContext('2d');
-  canvas.drawImage(image, 0, 0, 32, 32);
-  const { data } = canvas.getImageData(0, 0, 32, 32);
-  return Array.from({ length: 32 * 32 }, (_, i) => (0.3 * data[4 * i] + 0.59 * data[4 * i + 1] + 0.11 * data[4 * i + 2] < 190 ? 1 : 0));
-})), pictures);
+const dark_points = (page, pictures) =>
+  page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${source}`;
+          await image.decode();
+          const canvas = new OffscreenCanvas(32, 32).getContext('2d');
+          canvas.drawImage(image, 0, 0, 32, 32);
+          const { data } = canvas.getImageData(0, 0, 32, 32);
+          return Array.from({ length: 32 * 32 }, (_, i) =>
+            0.3 * data[4 * i] + 0.59 * data[4 * i + 1] + 0.11 * data[4 * i + 2] < 190 ? 1 : 0,
+          );
+        }),
+      ),
+    pictures,
+  );
 
 async function cards({ visit }) {
   const page = await visit();
@@ -24,19 +34,32 @@ async function cards({ visit }) {
   // With so many cards drawn every kind is in the hand.
   const table = await table_after(page, { game: 'usa', actions: 90, choose: 'draw' });
   await open(page, { address: `/#table/${table}`, shows: '.bottom .hand .card' });
-  const kinds = await page.$$eval('.bottom .hand li', (groups) => groups.map((group) => group.querySelector('.card').classList[1]));
+  const kinds = await page.$$eval('.bottom .hand li', (groups) =>
+    groups.map((group) => group.querySelector('.card').classList[1]),
+  );
   same([...kinds].sort(), [...kColours, 'wild'].sort(), 'kinds of cards in the hand');
-  const symbols = await page.$$eval('.bottom .hand li', (groups) => groups.map((group) => [...group.querySelectorAll('.card:first-child .symbol')].map((path) => path.getAttribute('d'))));
-  check(symbols.every((paths) => paths.length >= 3 && new Set(paths).size === 1), 'every card has its symbol in the middle and in two corners');
+  const symbols = await page.$$eval('.bottom .hand li', (groups) =>
+    groups.map((group) =>
+      [...group.querySelectorAll('.card:first-child .symbol')].map((path) => path.getAttribute('d')),
+    ),
+  );
+  check(
+    symbols.every((paths) => paths.length >= 3 && new Set(paths).size === 1),
+    'every card has its symbol in the middle and in two corners',
+  );
   same(new Set(symbols.map((paths) => paths[0])).size, 9, 'different symbols');
 
   const cdp = await page.context().newCDPSession(page);
   for (const type of kSimulations) {
     await cdp.send('Emulation.setEmulatedVisionDeficiency', { type });
-    const boxes = await page.$$eval('.bottom .hand li', (groups) => groups.map((group) => {
-      const { x, y, width, height } = [...group.querySelectorAll('.medallion')].at(-1).getBoundingClientRect();
-      return { x: x + width * 0.12, y: y + height * 0.12, width: width * 0.76, height: height * 0.76 };
-    }));
+    const boxes = await page.$$eval('.bottom .hand li', (groups) =>
+      groups.map((group) => {
+        const { x, y, width, height } = [...group.querySelectorAll('.medallion')]
+          .map((medallion) => medallion.getBoundingClientRect())
+          .findLast((box) => box.width > 0);
+        return { x: x + width * 0.12, y: y + height * 0.12, width: width * 0.76, height: height * 0.76 };
+      }),
+    );
     const pictures = [];
     for (const clip of boxes) pictures.push((await page.screenshot({ clip })).toString('base64'));
     const points = await dark_points(blank, pictures);
@@ -53,21 +76,46 @@ async function routes_and_seats({ visit }) {
   const page = await visit();
   const table = await table_after(page, { game: 'usa', bots: 4, actions: 40 });
   await open(page, { address: `/#table/${table}`, shows: '.board .stop' });
-  const routes = await page.$$eval('.route:not(.grey):not(.ferry)', (all) => all.map((route) => [[...route.classList].find((word) => word !== 'route' && !word.startsWith('svelte')), [...route.querySelectorAll('.symbol')].map((path) => path.getAttribute('d'))]));
+  // A closed half of a double shows nothing to collect for.
+  const routes = await page.$$eval(
+    '.route:not(.grey):not(.ferry):not(.closed)',
+    (all, colours) =>
+      all.map((route) => [
+        [...route.classList].find((word) => colours.includes(word)),
+        [...route.querySelectorAll('.symbol')].map((path) => path.getAttribute('d')),
+      ]),
+    kColours,
+  );
   const by_colour = new Map();
   for (const [colour, symbols] of routes) {
     check(symbols.length > 0, `a ${colour} route has no symbol`);
     for (const symbol of symbols) by_colour.set(colour, (by_colour.get(colour) ?? new Set()).add(symbol));
   }
   same([...by_colour.keys()].sort(), [...kColours].sort(), 'colours of routes');
-  check([...by_colour.values()].every((symbols) => symbols.size === 1), 'a colour has one symbol');
+  check(
+    [...by_colour.values()].every((symbols) => symbols.size === 1),
+    'a colour has one symbol',
+  );
   same(new Set([...by_colour.values()].map((symbols) => [...symbols][0])).size, 8, 'different symbols of routes');
 
-  const seats = await page.$$eval('.side .seats li', (all) => all.map((seat) => seat.querySelector('svg path').getAttribute('d')));
+  const seats = await page.$$eval('.side .seats li', (all) =>
+    all.map((seat) => seat.querySelector('svg path').getAttribute('d')),
+  );
   same([seats.length, new Set(seats).size], [5, 5], 'marks of seats');
-  const pieces = await page.$$eval('.pieces', (all) => all.map((group) => [Number(/seat-(\d)/.exec(group.getAttribute('class'))[1]), group.querySelectorAll('.piece').length, [...group.querySelectorAll('.mark')].map((path) => path.getAttribute('d'))]));
+  const pieces = await page.$$eval('.board .pieces', (all) =>
+    all.map((group) => [
+      Number(/--seat-(\d)/.exec(group.getAttribute('style'))[1]),
+      group.querySelectorAll('.piece').length,
+      [...group.querySelectorAll('.mark')].map((path) => path.getAttribute('d')),
+    ]),
+  );
   check(pieces.length > 5, 'routes have been claimed');
-  for (const [seat, n, marks] of pieces) check(marks.length === n && marks.every((mark) => mark === seats[seat]), `every piece of seat ${seat} has its mark`);
+  for (const [seat, n, marks] of pieces)
+    check(
+      marks.length === n && marks.every((mark) => mark === seats[seat]),
+      `every piece of seat ${seat} has its mark`,
+    );
 }
 
-export const tests = { 'colours of cards': cards, 'colours of routes and seats': routes_and_seats };
+test('colours of cards', cards);
+test('colours of routes and seats', routes_and_seats);

@@ -2,23 +2,31 @@
 import { kPhone } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { all_pages, open } from './pages.mjs';
+import { test } from './world.mjs';
 
 const kLocales = { en: 'en-GB', fi: 'fi-FI', da: 'da-DK', sv: 'sv-SE', nb: 'nb-NO', nl: 'nl-NL' };
 
 /** All that is read or read out on a page. */
-const texts = (page) => page.evaluate(() => {
-  const found = new Set();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('script, style, [lang]:not(html)')) found.add(walker.currentNode.data.trim());
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-    for (const name of ['aria-label', 'title', 'placeholder']) found.add(element.getAttribute(name)?.trim() ?? '');
-  }
-  return [...found].filter(Boolean);
-});
+const texts = (page) =>
+  page.evaluate(() => {
+    const found = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement.closest('script, style, [lang]:not(html)'))
+        found.add(walker.currentNode.data.trim());
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) found.add(element.getAttribute(name)?.trim() ?? '');
+    }
+    return [...found].filter(Boolean);
+  });
 
 /** Names of keys, and what JavaScript says of a thing that is not there. */
-const kMissing = /\b(undefined|null|NaN)\b|\[object|function|=>|\b[a-z]+_[a-z_]+\b|\b(table|start|board|score|learn|cards_game)\.[a-z]/;
-/** Words of several sentences: a text of this length that is the same in two languages was not translated. Names of cities have none of these. */
+const kKeys = /\b[a-z]+_[a-z_]+\b|\b(table|start|board|score|learn|cards_game)\.[a-z]/;
+const kMissing = new RegExp(String.raw`\b(undefined|null|NaN)\b|\[object|function|=>|` + kKeys.source);
+/**
+ * Words of several sentences: a text of this length that is the same in two languages was not translated. Names of
+ * cities have none of these.
+ */
 const is_sentence = (text) => /\p{Ll}+ \p{Ll}+ \p{Ll}+/u.test(text);
 
 async function languages({ visit }) {
@@ -36,7 +44,12 @@ async function languages({ visit }) {
       const missing = said.filter((text) => kMissing.test(text));
       same(missing, [], `missing text in ${language} on ${each.name}`);
       if (language === 'en') english.set(each.name, new Set(said));
-      else same(said.filter((text) => is_sentence(text) && english.get(each.name).has(text)), [], `left in English in ${language} on ${each.name}`);
+      else
+        same(
+          said.filter((text) => is_sentence(text) && english.get(each.name).has(text)),
+          [],
+          `left in English in ${language} on ${each.name}`,
+        );
     }
   }
 }
@@ -55,4 +68,5 @@ async function switched({ visit }) {
   same(await page.getAttribute('html', 'lang'), 'fi', 'the choice is remembered');
 }
 
-export const tests = { 'languages page by page': languages, 'languages switched': switched };
+test('languages page by page', languages);
+test('languages switched', switched);

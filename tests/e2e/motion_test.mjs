@@ -4,6 +4,7 @@ import { check, same, until } from './check.mjs';
 import { open } from './pages.mjs';
 import { kReady } from './player.mjs';
 import { table_after } from './positions.mjs';
+import { test } from './world.mjs';
 
 const kLongest = 400;
 
@@ -14,11 +15,14 @@ function watch_flights() {
   const begun = new Map();
   new MutationObserver((changes) => {
     for (const { addedNodes, removedNodes } of changes) {
-      for (const node of addedNodes) if (node.classList?.contains('flight')) begun.set(node, node.getAnimations()[0]?.effect.getComputedTiming().endTime ?? 0);
+      for (const node of addedNodes)
+        if (node.classList?.contains('flight'))
+          begun.set(node, node.getAnimations()[0]?.effect.getComputedTiming().endTime ?? 0);
       for (const node of removedNodes) if (begun.has(node)) window.flights.push(begun.get(node));
     }
     for (const piece of document.querySelectorAll('.fresh .piece')) {
-      for (const animation of piece.getAnimations()) window.pieces_take = Math.max(window.pieces_take, animation.effect.getComputedTiming().endTime);
+      for (const animation of piece.getAnimations())
+        window.pieces_take = Math.max(window.pieces_take, animation.effect.getComputedTiming().endTime);
     }
   }).observe(document.body, { subtree: true, childList: true });
 }
@@ -34,7 +38,7 @@ async function draw_and_claim(page) {
   await page.click('.actions button:has-text("you can claim")');
   await page.click('.choices button');
   await page.click('[role=dialog] button.main');
-  await page.waitForSelector('.pieces.seat-0, .pieces.seat-1');
+  await page.waitForSelector('.pieces');
   await page.waitForSelector(kReady);
   await until('nothing flies any more', () => page.evaluate(() => document.querySelector('.flight') === null));
   return page.evaluate(() => ({ flights: window.flights, pieces: window.pieces_take }));
@@ -43,17 +47,25 @@ async function draw_and_claim(page) {
 async function moving({ visit }) {
   const { flights, pieces } = await draw_and_claim(await visit({ viewport: kSmall, reducedMotion: 'no-preference' }));
   check(flights.length >= 2, `cards that flew: ${flights}`);
-  check(flights.every((time) => time > 0 && time <= kLongest), `how long they flew: ${flights}`);
+  check(
+    flights.every((time) => time > 0 && time <= kLongest),
+    `how long they flew: ${flights}`,
+  );
   check(pieces > 0 && pieces <= kLongest, `how long the pieces take to land: ${pieces}`);
 }
 
 async function still({ visit }) {
   const nothing = { flights: [], pieces: 0 };
-  same(await draw_and_claim(await visit({ viewport: kSmall })), nothing, 'what moves where the system wants less motion');
+  same(
+    await draw_and_claim(await visit({ viewport: kSmall })),
+    nothing,
+    'what moves where the system wants less motion',
+  );
   const page = await visit({ viewport: kSmall, reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByLabel('Animations').uncheck();
   same(await draw_and_claim(page), nothing, 'what moves where the player wants no animations');
 }
 
-export const tests = { 'motion of cards and trains': moving, 'motion switched off': still };
+test('motion of cards and trains', moving);
+test('motion switched off', still);

@@ -2,13 +2,15 @@
 import { check, same } from './check.mjs';
 import { by_mouse, kReady, open_game, play } from './player.mjs';
 import { Server } from './server.mjs';
+import { test } from './world.mjs';
 
-const facts = (page) => page.evaluate(() => ({
-  hand: document.querySelector('.bottom .hand').textContent,
-  seats: document.querySelector('.side .seats').textContent,
-  tickets: document.querySelector('.bottom .tickets').textContent,
-  routes: document.querySelectorAll('.pieces').length,
-}));
+const facts = (page) =>
+  page.evaluate(() => ({
+    hand: document.querySelector('.bottom .hand').textContent,
+    seats: document.querySelector('.side .seats').textContent,
+    tickets: document.querySelector('.bottom .tickets').textContent,
+    routes: document.querySelectorAll('.pieces').length,
+  }));
 
 async function killed({ visit, fogg }) {
   const server = await new Server(fogg).start();
@@ -30,12 +32,15 @@ async function killed({ visit, fogg }) {
       if (time === 0) same(await facts(page), before, 'the table after the restart');
       else check((await facts(page)).hand !== before.hand, 'the card asked for in the outage was drawn');
       same(await page.$$eval('[role=alert]', (all) => all.length), 0, 'troubles told');
-      await play(page, player, { until: async (turn) => turn >= 4 && !(await page.$('[role=dialog]')) && (await page.$('.market .pile.can')) !== null });
+      await play(page, player, {
+        until: async (turn) =>
+          turn >= 4 && !(await page.$('[role=dialog]')) && (await page.$('.market .pile.can')) !== null,
+      });
     }
-    check(await page.evaluate(() => window.same_page), 'the page was loaded anew');
+    check(await page.evaluate(() => window.same_page), 'the page was loaded again');
   } finally {
     await server.close();
   }
 }
 
-export const tests = { 'server killed and restarted': killed };
+test('server killed and restarted', killed);

@@ -1,4 +1,5 @@
-// Every page there is, for tests that look at all of them. A page is opened by going to its address and waiting for what it shows.
+// Every page there is, for tests that look at all of them. A page is opened by going to its address and waiting for
+// what it shows.
 import { table_after } from './positions.mjs';
 
 /** `page` is the person whose tables they are. */
@@ -10,7 +11,11 @@ export async function all_pages(page) {
     await table_after(page, { game: 'san_francisco' }),
     await table_after(page, { game: 'san_francisco', actions: 0 }),
   ];
-  const rules = ['usa', 'europe', 'san_francisco', 'card_game'].map((game) => ({ name: `rules of ${game}`, address: `/#rules/${game}`, shows: 'dd' }));
+  const rules = ['usa', 'europe', 'san_francisco', 'card_game'].map((game) => ({
+    name: `rules of ${game}`,
+    address: `/#rules/${game}`,
+    shows: 'dd',
+  }));
   return [
     { name: 'start', address: '/', shows: 'button.play' },
     { name: 'opening', address: `/#table/${opening}`, shows: '[role=dialog]' },

@@ -3,13 +3,18 @@ import { kPhone, kSmall } from './browser.mjs';
 import { check, same, serious_findings, until } from './check.mjs';
 import { open_to_friends } from './pages.mjs';
 import { open_game } from './player.mjs';
+import { test } from './world.mjs';
 
 async function name_by_link({ visit }) {
-  const [anna, friend] = [await visit({ viewport: kSmall }), await visit({ viewport: kPhone, hasTouch: true, isMobile: true })];
+  const [anna, friend] = [
+    await visit({ viewport: kSmall }),
+    await visit({ viewport: kPhone, hasTouch: true, isMobile: true }),
+  ];
   await anna.goto('/');
   await anna.fill('.name input', 'Anna');
   await open_to_friends(anna, 3);
-  const sits = (name) => until(`${name} sits at the table`, async () => (await anna.textContent('.room ul')).includes(name));
+  const sits = (name) =>
+    until(`${name} sits at the table`, async () => (await anna.textContent('.room ul')).includes(name));
   const field = '.room form input';
   await friend.goto(await anna.inputValue('.link input'));
   await friend.waitForSelector(field);
@@ -25,8 +30,8 @@ async function name_by_link({ visit }) {
   check(!(await anna.textContent('.room ul')).includes('Bea'), 'the old name is gone');
   await friend.reload();
   await friend.waitForSelector(field);
-  same(await friend.inputValue(field), 'Cecilia', 'the name after loading anew');
-  check((await friend.textContent('.room ul')).includes('Cecilia'), 'and the seat after loading anew');
+  same(await friend.inputValue(field), 'Cecilia', 'the name after loading again');
+  check((await friend.textContent('.room ul')).includes('Cecilia'), 'and the seat after loading again');
 }
 
 async function signed_out({ visit }) {
@@ -41,7 +46,8 @@ async function signed_out({ visit }) {
   await page.fill('.name input', 'Bea');
   await page.click('button.play');
   await page.waitForSelector('.table');
-  same(await page.$$eval('.bar', (all) => all.length), 0, 'troubles told');
+  same(await page.$$eval('.bar[role], .bar.lost', (all) => all.length), 0, 'troubles told');
 }
 
-export const tests = { 'people: a name for who comes by a link': name_by_link, 'people: signed out from elsewhere': signed_out };
+test('people: a name for who comes by a link', name_by_link);
+test('people: signed out from elsewhere', signed_out);

@@ -1,7 +1,8 @@
-// Somebody who plays: takes quick choices, by mouse or by keyboard alone. Each says in `done` what it did, and how often.
+// Somebody who plays: takes quick choices, by mouse or by keyboard alone. Each says in `done` what it did, and how
+// often.
 
 /** Something can be done here, or the game is over. */
-export const kReady = '.final, [role=dialog], .market .can, .actions .main';
+export const kReady = '.final, [role=dialog], .market .can, .actions .main:visible';
 
 export async function open_game(page, game, { bots = 1, level = 'easy' } = {}) {
   await page.goto('/');
@@ -13,10 +14,19 @@ export async function open_game(page, game, { bots = 1, level = 'easy' } = {}) {
   return table_of(page);
 }
 
+/** Nothing is ticked beforehand: all tickets on offer are. */
+export async function tick_all(page) {
+  for (const box of await page.$$('[role=dialog] input[type=checkbox]:not(:checked)')) await box.check();
+}
+
 export const table_of = (page) => /#table\/([^/]+)/.exec(page.url())[1];
 
 /** How many cards the player holds. */
-export const cards = async (page) => (await page.$$eval('.bottom .hand .count', (all) => all.map((each) => Number(each.textContent)))).reduce((sum, n) => sum + n, 0);
+export const cards = async (page) =>
+  (await page.$$eval('.bottom .hand .count', (all) => all.map((each) => Number(each.textContent)))).reduce(
+    (sum, n) => sum + n,
+    0,
+  );
 
 /** Plays on until the game is over, or `until` says so. */
 export async function play(page, player, { until = () => false, turns = 600 } = {}) {
@@ -36,7 +46,7 @@ export function by_mouse(page) {
   async function claim() {
     const at = await page.evaluate(() => {
       for (const route of document.querySelectorAll('[data-claimable]')) {
-        const { x, y, width, height } = route.querySelector('.symbol, .asked, .space').getBoundingClientRect();
+        const { x, y, width, height } = route.querySelector('.symbol, .asked, .slot').getBoundingClientRect();
         const [cx, cy] = [x + width / 2, y + height / 2];
         const hit = document.elementFromPoint(cx, cy);
         if (hit?.closest('[data-claimable]') === route) return { x: cx, y: cy };
@@ -58,6 +68,7 @@ export function by_mouse(page) {
     async turn(turn) {
       const dialog = await page.$('[role=dialog]');
       if (dialog) {
+        await tick_all(page);
         const button = await dialog.$('button.main:enabled, button.wide:enabled, .choices button, li button');
         if (!button) throw new Error(`nothing to press: ${await dialog.innerText()}`);
         await button.click();
@@ -68,7 +79,8 @@ export function by_mouse(page) {
         routes: document.querySelector('[data-claimable]') !== null,
         main: document.querySelector('.actions .main') !== null,
       }));
-      if (has.main && (!has.cards || turn % 3 === 0)) { // a turn of two draws would keep to even or to odd numbers
+      if (has.main && (!has.cards || turn % 3 === 0)) {
+        // a turn of two draws would keep to even or to odd numbers
         await page.click('.actions .main');
         note('pressed the button');
       } else if (has.routes && turn % 4 !== 0) {
@@ -119,13 +131,21 @@ export function by_keyboard(page) {
       await page.waitForSelector('button.play');
       await tab_to('input[name=game]');
       for (let i = 0; i < 4 && !(await fits(`[value="${game}"]`)); ++i) await page.keyboard.press('ArrowRight');
-      await tab_to('.fields label:nth-of-type(2) select');
+      await tab_to('.fields .bots select');
       await page.keyboard.press('ArrowUp'); // from normal to easy
       await press('button.play');
       await page.waitForSelector('.table');
     },
     async turn(turn) {
-      if (await page.$('[role=dialog]')) return press('[role=dialog] button.main:enabled, [role=dialog] button.wide:enabled, .choices button, [role=dialog] li button', 'answered a question');
+      if (await page.$('[role=dialog] input[type=checkbox]:not(:checked)')) {
+        await tab_to('[role=dialog] input[type=checkbox]:not(:checked)');
+        return page.keyboard.press('Space');
+      }
+      if (await page.$('[role=dialog]')) {
+        const main = '[role=dialog] button.main:enabled, [role=dialog] button.wide:enabled';
+        const other = '.choices button, [role=dialog] li button';
+        return press((await page.$(main)) ? main : other, 'answered a question');
+      }
       if ((await page.$('.market .can')) === null) return press('.actions .main', 'pressed the button');
       if ((await page.$('[data-claimable]')) && turn % 5 === 3 && (await walk())) {
         await page.keyboard.press('Enter');

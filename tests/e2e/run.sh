@@ -1,9 +1,19 @@
 #!/usr/bin/env bash
-# Usage: run.sh FOGG [NAME…]. The web client in Debian's Chromium against the real server; all tests, or those whose name
-# contains a NAME. The last line is `N passed, M failed`. FOGG_LONG=1 plays more.
+# Usage: run.sh FOGG [NAME…]. The web client in Debian's Chromium against the real server; all tests, or those whose
+# name contains a NAME. FOGG_LONG=1 plays more; a picture of each page where a test failed is left in build/e2e, or in
+# FOGG_E2E_SHOTS.
 set -euo pipefail
-fogg=$(realpath "$1")
+FOGG=$(realpath "$1")
 shift
 cd "$(dirname "$0")/../.."
+export FOGG FOGG_DATA=${FOGG_DATA:-$PWD/data}
 scripts/web.sh
-FOGG_DATA=${FOGG_DATA:-$PWD/data} exec node tests/e2e/run.mjs "$fogg" "$@"
+names=$(IFS='|' && echo "$*")
+code=0
+for project in measuring pages; do
+  workers=2
+  [ $project = pages ] || workers=1
+  web/node_modules/.bin/playwright test --config tests/e2e/playwright.config.mjs --project $project --workers $workers \
+    --pass-with-no-tests ${names:+--grep "$names"} || code=1
+done
+exit $code

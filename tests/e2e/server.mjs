@@ -1,5 +1,5 @@
 // A server of our own: on a free port, with a database of its own, and killed when we are done.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,17 +8,35 @@ import { fileURLToPath } from 'node:url';
 const kWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export class Server {
-  constructor(fogg, { analysis_sims = 8 } = {}) {
+  /** `more`: other options of the server. */
+  constructor(fogg, { analysis_sims = 8, more = [] } = {}) {
     this.fogg = fogg;
     this.folder = mkdtempSync(join(tmpdir(), 'fogg_e2e_'));
+    this.database = `sqlite:${join(this.folder, 'fogg.db')}`;
     this.analysis_sims = analysis_sims;
+    this.more = more;
     this.port = 0;
   }
 
   /** After a kill: on the same port and with the same database. */
   async start() {
-    const database = `sqlite:${join(this.folder, 'fogg.db')}`;
-    const child = spawn(this.fogg, ['serve', '--port', String(this.port), '--db', database, '--web', kWeb, '--no-limits', '--analysis-sims', String(this.analysis_sims)], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(
+      this.fogg,
+      [
+        'serve',
+        '--port',
+        String(this.port),
+        '--db',
+        this.database,
+        '--web',
+        kWeb,
+        '--no-limits',
+        '--analysis-sims',
+        String(this.analysis_sims),
+        ...this.more,
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
     this.process = child;
     process.once('exit', () => child.kill('SIGKILL'));
     this.port = await new Promise((resolve, reject) => {
@@ -32,6 +50,11 @@ export class Server {
     });
     this.address = `http://127.0.0.1:${this.port}`;
     return this;
+  }
+
+  /** What an operator says in a terminal. */
+  admin(...words) {
+    execFileSync(this.fogg, ['admin', '--db', this.database, ...words]);
   }
 
   /** Without a warning, as when the power goes. */

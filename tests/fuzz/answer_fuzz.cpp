@@ -1,4 +1,5 @@
-// Any bytes at all as the answer of an outside bot: one of the legal actions comes of it, or a sentence that says why not.
+// Any bytes at all as the answer of an outside bot: one of the legal actions comes of it, or a sentence that says why
+// not.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -68,7 +69,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(board && set);
   if (size == 0) return 0;
   const std::string_view line(reinterpret_cast<const char*>(data) + 1, size - 1);
-  if (const auto greeting = protocol::parse_greeting(line)) require(!greeting->name.empty() && greeting->name.size() <= protocol::kMaxName);
+  if (const auto greeting = protocol::parse_greeting(line))
+    require(!greeting->name.empty() && greeting->name.size() <= protocol::kMaxName);
   (void)protocol::answer_id(line);
   if (data[0] % 2 == 0) {
     answer(*board, data[0] / 2, line);

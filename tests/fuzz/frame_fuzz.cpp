@@ -1,4 +1,5 @@
-// Any bytes at all as frames of clients: whatever a table takes of them makes an entry that every reader of the log understands.
+// Any bytes at all as frames of clients: whatever a table takes of them makes an entry that every reader of the log
+// understands.
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cstdint>
@@ -16,17 +17,22 @@ using namespace fogg;
 namespace json = boost::json;
 
 const table::Content& content(bool cards) {
-  static const table::Content board = std::make_shared<const mapgame::Board>(content::load_board_file(FOGG_SOURCE_DIR "/data/san_francisco/board.json").value());
-  static const table::Content set = std::make_shared<const cardgame::CardSet>(content::load_card_set_file(FOGG_SOURCE_DIR "/data/card_game/cards.json").value());
+  static const table::Content board = std::make_shared<const mapgame::Board>(
+      content::load_board_file(FOGG_SOURCE_DIR "/data/san_francisco/board.json").value());
+  static const table::Content set = std::make_shared<const cardgame::CardSet>(
+      content::load_card_set_file(FOGG_SOURCE_DIR "/data/card_game/cards.json").value());
   return cards ? set : board;
 }
+
+constexpr fair::Bytes32 kSecret{};  // the same deal for the same frames
 
 // A table that takes frames, and reads its own log again at the end.
 class Fuzzed {
  public:
   explicit Fuzzed(bool cards) : cards_(cards), table_("t", content(cards)) {
-    json::object wish = {{"game", cards ? "card_game" : "san_francisco"}, {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "open"}}}}};
-    put(table::create(wish, anna_, content(cards)));
+    json::object wish = {{"game", cards ? "card_game" : "san_francisco"},
+                         {"seats", json::array{json::object{{"who", "me"}}, json::object{{"who", "open"}}}}};
+    put(table::create(wish, anna_, content(cards), kSecret));
   }
 
   void hear(std::string_view frame, const table::Who& who) {
@@ -38,7 +44,7 @@ class Fuzzed {
     json::object& m = value.get_object();
     if (table::number(m, "version") == 999) m["version"] = table_.version();  // an input cannot know it
     const std::string type = table::text(m, "type");
-    if (type == "create") (void)table::create(m, who, content(cards_));
+    if (type == "create") (void)table::create(m, who, content(cards_), kSecret);
     if (type == "join") put(table::sit(table_, who, m));
     if (type == "start") put(table::start_early(table_, who, table::text(m, "fill")));
     if (type == "leave") put(table::leave(table_, who));
@@ -55,7 +61,9 @@ class Fuzzed {
     for (const store::Entry& entry : log_) {
       if (!again.add(entry)) std::abort();
     }
-    if (json::serialize(again.story(0, table::kSpectator, {})) != json::serialize(table_.story(0, table::kSpectator, {}))) std::abort();
+    if (json::serialize(again.story(0, table::kSpectator, {})) !=
+        json::serialize(table_.story(0, table::kSpectator, {})))
+      std::abort();
   }
 
   const table::Who anna_{"p-anna", "Anna"};
@@ -70,8 +78,9 @@ class Fuzzed {
     write(*decided);
     while (const auto next = automatic(table_)) write(*next);
   }
-  void write(const table::Draft& draft) {
-    log_.push_back({"t", table_.version() + 1, 1000 + table_.version(), draft.kind, draft.body});
+  void write(const table::Change& change) {
+    const table::Written entry = table::written(change);
+    log_.push_back({"t", table_.version() + 1, 1000 + table_.version(), entry.kind, entry.body});
     if (!table_.add(log_.back())) std::abort();
   }
 

@@ -50,7 +50,8 @@ std::expected<fogg::game::GameRef, std::string> find_board(std::string_view game
 template <class Content>
 void run_again(const fogg::game::BasicPlayedGame<Content>& game) {
   const auto text_of = [&](const auto& steps) {
-    return record_text(*game.content, fogg::game::BasicRecord<Content>{game.final.players, game.seed, steps, game.options});
+    return record_text(*game.content,
+                       fogg::game::BasicRecord<Content>{game.final.players, game.seed, steps, game.options});
   };
   const std::string text = text_of(game.steps);
   const fogg::game::PlayResult again = fogg::game::run_play(text, find_board);
@@ -69,7 +70,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (!result.problems.empty()) return 0;
   for (const fogg::game::PlayedGame& game : result.games) {
-    std::visit([](const auto& played) { if (!played.set_by_given) run_again(played); }, game);
+    std::visit(
+        [](const auto& played) {
+          if (!played.set_by_given) run_again(played);
+        },
+        game);
   }
   return 0;
 }

@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "bots/greedy/greedy.h"
-#include "bots/known_bots.h"
 #include "bots/match.h"
 #include "bots/racer/racer.h"
 #include "bots/styles/hungry.h"
@@ -89,7 +88,7 @@ std::vector<std::string> all_names() {
 std::vector<std::string> all_specs() {
   std::vector<std::string> specs;
   for (const std::string& name : all_names()) {
-    if (name == "easy" || name == "normal" || name == "hard" || name == "expert") continue;
+    if (name == "easy" || name == "normal" || name == "hard" || name == "expert" || name == "master") continue;
     specs.push_back(name == "ismcts" ? "ismcts:sims=4" : name);
     if (name == "ismcts") specs.push_back("ismcts:sims=4:threads=2");
   }
@@ -152,9 +151,9 @@ TEST(BotsOnEveryBoard, BearDearSettings) {
 // The levels by the names under which they are played. Expert would think too long for a whole game here.
 TEST(Levels, CanBeMadeAndPlayLegalGamesThatEnd) {
   for (const Board& board : built_in_boards()) {
-    for (const std::string level : {"easy", "normal", "hard", "expert"}) {
+    for (const std::string level : {"easy", "normal", "hard", "expert", "master"}) {
       ASSERT_TRUE(bots::make_bot(board, level)) << level;
-      const std::string quick = level == "expert" ? "expert:sims=8" : level;
+      const std::string quick = level == "expert" || level == "master" ? level + ":sims=8" : level;
       ASSERT_EQ(check_game(board, {quick, "random"}, 11), "");
     }
   }
@@ -348,19 +347,12 @@ TEST_P(Characters, TheHungryOneDrawsTicketsEarly) {
   EXPECT_GT(hungry.early_ticket_draws * 2, hungry.ticket_draws);
 }
 
-// The settings of the planner, of each type of game, are those that the list of bots tells of.
-template <class Content>
-void expect_told(const Content& content, std::string_view games) {
-  const std::string error = bots::make_bot(content, "planner:nothing=1").error();
-  std::string read = error.substr(error.find("there is: ") + 10);
-  std::erase(read, ',');
-  const auto planner = std::ranges::find(bots::kKnownBots, std::string_view("planner"), &bots::KnownBot::name);
-  EXPECT_NE((std::string(planner->settings) + ";").find(std::string(games) + ": " + read + ";"), std::string::npos) << read;
-}
-
-TEST(KnownBots, TellThePlannersSettings) {
-  expect_told(built_in_boards()[0], "map games");
-  expect_told(cardgame::CardSet{}, "Card Game");
+// The characters have manners that a player notices.
+TEST_P(Characters, OfALevelDifferFromIt) {
+  const Habits level = habits_of(board(), "hard_passepartout");
+  EXPECT_GT(habits_of(board(), "hard_stuart").ticket_draws, level.ticket_draws);
+  EXPECT_LT(habits_of(board(), "hard_fix").mean_length(), level.mean_length());
+  EXPECT_EQ(habits_of(board(), "hard_speedy").ticket_draws, 0);
 }
 
 TEST(MakeBot, NamesAllBotsInItsError) {

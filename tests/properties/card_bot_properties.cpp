@@ -64,7 +64,7 @@ State play(const std::vector<std::string>& specs, std::uint64_t seed, bool owner
       const Action action = seats[seat]->choose(bots::BasicDecision<CardSet>(set, s, seat, legal), rng);
       if (!check(set, s, action)) {
         ADD_FAILURE() << specs[seat] << " did what is not allowed, seed " << seed << ": "
-                      << sentence_of(check(set, s, action).error());
+                      << sentence_of(set, check(set, s, action).error());
         break;
       }
       step = Step::by(seat, action);

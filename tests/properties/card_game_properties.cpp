@@ -133,11 +133,13 @@ void expect_sound(const State& s) {
 
 // Everything that could be written as an action, legal or not.
 std::vector<Action> universe() {
-  std::vector<Action> all = {Action::draw_pile(), Action::draw_tickets(), Action::complete_best(), Action::done(), Action::pass()};
+  std::vector<Action> all = {Action::draw_pile(), Action::draw_tickets(), Action::complete_best(), Action::done(),
+                             Action::pass()};
   for (std::size_t kind = 0; kind < 10; ++kind) all.push_back(Action::draw_face_up(cards::colour_at(kind)));
   for (std::size_t colour = 0; colour < 10; ++colour) {
     for (int coloured = 0; coloured <= 12; ++coloured) {
-      for (int wilds = 0; wilds <= 17; ++wilds) all.push_back(Action::place_set(cards::colour_at(colour), coloured, wilds));
+      for (int wilds = 0; wilds <= 17; ++wilds)
+        all.push_back(Action::place_set(cards::colour_at(colour), coloured, wilds));
     }
   }
   for (unsigned three = 0; three < 512; ++three) all.push_back(Action::place_three(three));
@@ -181,16 +183,17 @@ INSTANTIATE_TEST_SUITE_P(Players, CardGame, testing::Values(2, 3, 4));
 
 TEST_P(CardGame, KeepsCardsAndTicketsAndEnds) {
   for (int i = 0; i < amount(150, 20'000); ++i) {
-    play(GetParam(), static_cast<std::uint64_t>(i), false, [](const State& s, const ActionList&) { expect_sound(s); },
-         [&](const State& s, const Record&) {
-           expect_sound(s);
-           ASSERT_EQ(s.round, GetParam() == 4 ? 2 : 1);  // E13
-           const cardgame::Scores scores = final_scores(card_set(), s);
-           for (std::size_t seat = 0; seat < s.players; ++seat) {
-             ASSERT_EQ(scores[seat].total, scores[seat].tickets + scores[seat].bonus);
-             ASSERT_GE(scores[seat].place, 1);
-           }
-         });
+    play(
+        GetParam(), static_cast<std::uint64_t>(i), false, [](const State& s, const ActionList&) { expect_sound(s); },
+        [&](const State& s, const Record&) {
+          expect_sound(s);
+          ASSERT_EQ(s.round, GetParam() == 4 ? 2 : 1);  // E13
+          const cardgame::Scores scores = final_scores(card_set(), s);
+          for (std::size_t seat = 0; seat < s.players; ++seat) {
+            ASSERT_EQ(scores[seat].total, scores[seat].tickets + scores[seat].bonus);
+            ASSERT_GE(scores[seat].place, 1);
+          }
+        });
     if (HasFatalFailure()) FAIL() << "seed " << i;
   }
 }
@@ -199,63 +202,68 @@ TEST_P(CardGame, LegalActionsAreExactlyWhatCheckAccepts) {
   const std::vector<Action> all = universe();
   for (int i = 0; i < amount(6, 1'000); ++i) {
     base::Rng rng(static_cast<std::uint64_t>(i));
-    play(GetParam(), static_cast<std::uint64_t>(i), false,
-         [&](const State& s, const ActionList& legal) {
-           if (rng.below(4) != 0) return;
-           const std::set<Action> listed(legal.begin(), legal.end());
-           ASSERT_EQ(listed.size(), legal.size()) << "an action is listed twice";
-           for (const Action action : all) {
-             ASSERT_EQ(listed.contains(action), check(card_set(), s, action).has_value());
-             const bool places = action.kind() == ActionKind::place_set || action.kind() == ActionKind::place_three;
-             if (s.phase == Phase::turn && places) ASSERT_EQ(listed.contains(action), may_place(s, action));
-           }
-         },
-         [](const State&, const Record&) {});
+    play(
+        GetParam(), static_cast<std::uint64_t>(i), false,
+        [&](const State& s, const ActionList& legal) {
+          if (rng.below(4) != 0) return;
+          const std::set<Action> listed(legal.begin(), legal.end());
+          ASSERT_EQ(listed.size(), legal.size()) << "an action is listed twice";
+          for (const Action action : all) {
+            ASSERT_EQ(listed.contains(action), check(card_set(), s, action).has_value());
+            const bool places = action.kind() == ActionKind::place_set || action.kind() == ActionKind::place_three;
+            if (s.phase == Phase::turn && places) ASSERT_EQ(listed.contains(action), may_place(s, action));
+          }
+        },
+        [](const State&, const Record&) {});
     if (HasFatalFailure()) FAIL() << "seed " << i;
   }
 }
 
 TEST_P(CardGame, RecordsRunAgainToTheSameEnd) {
-  const auto source = [](std::string_view, std::string_view) -> std::expected<game::GameRef, std::string> { return &card_set(); };
+  const auto source = [](std::string_view, std::string_view) -> std::expected<game::GameRef, std::string> {
+    return &card_set();
+  };
   for (int i = 0; i < amount(30, 2'000); ++i) {
-    play(GetParam(), static_cast<std::uint64_t>(i), i % 2 == 1, [](const State&, const ActionList&) {},
-         [&](const State& s, const Record& record) {
-           const std::string text = record_text(card_set(), record);
-           const game::PlayResult result = game::run_play(text, source);
-           ASSERT_TRUE(result.problems.empty()) << result.problems[0].to_text("record");
-           const auto& played = std::get<game::PlayedCardGame>(result.games.at(0));
-           ASSERT_EQ(played.final, s);
-           ASSERT_EQ(record_text(card_set(), Record{record.players, record.seed, played.steps, played.options}), text);
-         });
+    play(
+        GetParam(), static_cast<std::uint64_t>(i), i % 2 == 1, [](const State&, const ActionList&) {},
+        [&](const State& s, const Record& record) {
+          const std::string text = record_text(card_set(), record);
+          const game::PlayResult result = game::run_play(text, source);
+          ASSERT_TRUE(result.problems.empty()) << result.problems[0].to_text("record");
+          const auto& played = std::get<game::PlayedCardGame>(result.games.at(0));
+          ASSERT_EQ(played.final, s);
+          ASSERT_EQ(record_text(card_set(), Record{record.players, record.seed, played.steps, played.options}), text);
+        });
     if (HasFatalFailure()) FAIL() << "seed " << i;
   }
 }
 
-// The leak property: whatever a seat cannot see is dealt anew, and all that the seat is shown stays the same.
+// The leak property: whatever a seat cannot see is dealt again, and all that the seat is shown stays the same.
 TEST_P(CardGame, NothingHiddenReachesASeat) {
   for (int i = 0; i < amount(20, 2'000); ++i) {
     base::Rng rng(static_cast<std::uint64_t>(i) + 1);
-    play(GetParam(), static_cast<std::uint64_t>(i), i % 2 == 1,
-         [&](const State& s, const ActionList& legal) {
-           for (int viewer = 0; viewer <= GetParam(); ++viewer) {
-             const Seat seat = viewer == GetParam() ? cardgame::kSpectator : static_cast<Seat>(viewer);
-             const View view = view_for(card_set(), s, seat);
-             const State other = game::determinize(card_set(), view, rng);
-             ASSERT_EQ(all_cards(other), card_set().rules.deck);
-             ASSERT_TRUE(view_for(card_set(), other, seat) == view);
-             if (to_act(s).seat != seat) continue;
-             ActionList other_legal;
-             legal_actions(card_set(), other, other_legal);
-             ASSERT_TRUE(std::equal(legal.begin(), legal.end(), other_legal.begin(), other_legal.end()));
-           }
-           // E4: while the round runs nobody's track is anywhere in a view, unless owners may look.
-           const View own = view_for(card_set(), s, s.turn);
-           if (s.phase == Phase::turn) {
-             ASSERT_EQ(own.track, s.owners_may_look ? s.track[s.turn] : Cards{});
-             ASSERT_EQ(own.seats[s.turn].shown_track, Cards{});
-           }
-         },
-         [](const State&, const Record&) {});
+    play(
+        GetParam(), static_cast<std::uint64_t>(i), i % 2 == 1,
+        [&](const State& s, const ActionList& legal) {
+          for (int viewer = 0; viewer <= GetParam(); ++viewer) {
+            const Seat seat = viewer == GetParam() ? cardgame::kSpectator : static_cast<Seat>(viewer);
+            const View view = view_for(card_set(), s, seat);
+            const State other = game::determinize(card_set(), view, rng);
+            ASSERT_EQ(all_cards(other), card_set().rules.deck);
+            ASSERT_TRUE(view_for(card_set(), other, seat) == view);
+            if (to_act(s).seat != seat) continue;
+            ActionList other_legal;
+            legal_actions(card_set(), other, other_legal);
+            ASSERT_TRUE(std::equal(legal.begin(), legal.end(), other_legal.begin(), other_legal.end()));
+          }
+          // E4: while the round runs nobody's track is anywhere in a view, unless owners may look.
+          const View own = view_for(card_set(), s, s.turn);
+          if (s.phase == Phase::turn) {
+            ASSERT_EQ(own.track, s.owners_may_look ? s.track[s.turn] : Cards{});
+            ASSERT_EQ(own.seats[s.turn].shown_track, Cards{});
+          }
+        },
+        [](const State&, const Record&) {});
     if (HasFatalFailure()) FAIL() << "seed " << i;
   }
 }
@@ -303,13 +311,14 @@ TEST_P(CardGame, TheDefaultStaysTheBest) {
     return std::pair(sum, tickets.size());
   };
   for (int i = 0; i < amount(100, 5'000); ++i) {
-    play(GetParam(), static_cast<std::uint64_t>(i), false,
-         [&](const State& s, const ActionList&) {
-           if (s.phase != Phase::complete) return;
-           ASSERT_TRUE(can_complete(card_set(), s.track[s.dealing], s.best));
-           ASSERT_EQ(points(s.best), points(best_completion(card_set(), s.track[s.dealing], s.tickets[s.dealing])));
-         },
-         [](const State&, const Record&) {});
+    play(
+        GetParam(), static_cast<std::uint64_t>(i), false,
+        [&](const State& s, const ActionList&) {
+          if (s.phase != Phase::complete) return;
+          ASSERT_TRUE(can_complete(card_set(), s.track[s.dealing], s.best));
+          ASSERT_EQ(points(s.best), points(best_completion(card_set(), s.track[s.dealing], s.tickets[s.dealing])));
+        },
+        [](const State&, const Record&) {});
     if (HasFatalFailure()) FAIL() << "seed " << i;
   }
 }

@@ -35,6 +35,7 @@ TEST(WholeGamesOnRandomBoards, KeepTheRules) {
   const auto seen =
       std::to_array<std::pair<const char*, int>>({{"flushes", sights.flushes},
                                                   {"rows that stand after three flushes", sights.third_flushes},
+                                                  {"four flushes in a row", sights.long_runs},
                                                   {"rows that stand", sights.standing_wilds},
                                                   {"shuffles", sights.shuffles},
                                                   {"empty piles", sights.empty_piles},

@@ -9,7 +9,7 @@
 #include "watched_game.h"
 
 // Follows a game from outside: what the row must do (A9, F2), who is on turn, when the last turns begin and when the
-// game is over (A18, F4, F16), all derived anew from the steps.
+// game is over (A18, F4, F16), all derived again from the steps.
 namespace fogg::properties {
 
 using mapgame::Colour;
@@ -18,9 +18,9 @@ using mapgame::Phase;
 
 // Rare things that happened, to know that the games reach them.
 struct Sights {
-  int flushes = 0, third_flushes = 0, standing_wilds = 0, shuffles = 0, empty_piles = 0, passes = 0, all_passed = 0,
-      idle_ends = 0, short_tunnels = 0, free_tunnels = 0, single_draws = 0, last_ticket_draws = 0, named_tokens = 0,
-      withdrawals = 0;
+  int flushes = 0, third_flushes = 0, long_runs = 0, standing_wilds = 0, shuffles = 0, empty_piles = 0, passes = 0,
+      all_passed = 0, idle_ends = 0, short_tunnels = 0, free_tunnels = 0, single_draws = 0, last_ticket_draws = 0,
+      named_tokens = 0, withdrawals = 0;
 };
 
 class History final : public Watcher {
@@ -56,6 +56,7 @@ class History final : public Watcher {
   // The row loses a card when one is taken, gains one when one is turned up, and goes as a whole when it is flushed.
   std::string check_row(const State& before, const Step& step, const State& after) {
     Cards row = before.row;
+    if (before.phase != Phase::fill_row) begin_looking_after(before, step, after);
     if (step.is_action()) {
       const Action action = std::get<Action>(step.what);
       if (action.kind() == ActionKind::draw_face_up) cards::remove(row, action.colour());
@@ -66,9 +67,9 @@ class History final : public Watcher {
     cards::add(row, card);
     const int drawable = cards::total(before.pile) - 1 + cards::total(before.discards);
     const bool complete = cards::total(row) == 5 || drawable == 0;
+    shuffled_ = shuffled_ || (cards::total(before.pile) == 1 && !cards::empty(before.discards));
     const int wilds = cards::count(row, Colour::wild);
     if (!complete || wilds < 3) {
-      if (complete) flushes_ = 0;
       return after.row == row ? "" : "the row was flushed without three wilds";
     }
     // F2, the two stops.
@@ -76,16 +77,27 @@ class History final : public Watcher {
     const int all_wilds = wilds + cards::count(before.pile, Colour::wild) +
                           cards::count(before.discards, Colour::wild) - (card == Colour::wild ? 1 : 0);
     const bool could_be_better = all - all_wilds >= std::min(5, all) - 2;
-    if (!could_be_better || flushes_ == 3) {
-      sights_.third_flushes += flushes_ == 3 ? 1 : 0;
+    if (!could_be_better || counted_flushes_ == 3) {
+      sights_.third_flushes += counted_flushes_ == 3 ? 1 : 0;
       ++sights_.standing_wilds;
-      flushes_ = 0;
       return after.row == row ? "" : "a row was flushed that has to stand (F2)";
     }
     ++flushes_;
+    counted_flushes_ += shuffled_ ? 1 : 0;
     ++sights_.flushes;
+    sights_.long_runs += flushes_ == 4 ? 1 : 0;
     return cards::empty(after.row) && after.phase == Phase::fill_row ? ""
                                                                      : "a row with three wilds was not flushed (A9)";
+  }
+
+  // F2: the row is looked after from the first card that goes into it until it is in order. Whether that began with a
+  // shuffle: the pile was empty then and there were discards. F10's shuffle comes before it.
+  void begin_looking_after(const State& before, const Step& step, const State& after) {
+    const int taken = !step.is_action() && std::get<Outcome>(step.what).kind == Outcome::Kind::card ? 1 : 0;
+    const bool in_the_tunnel = before.phase == Phase::turn_up_tunnel && !cards::empty(before.discards);
+    shuffled_ = cards::total(before.pile) == taken && !cards::empty(after.pile) && !in_the_tunnel;
+    flushes_ = 0;
+    counted_flushes_ = 0;
   }
 
   std::string check_turn(const State& before, const Step& step, const State& after) {
@@ -160,7 +172,9 @@ class History final : public Watcher {
   std::array<int, mapgame::kMaxSeats> pieces_{};
   long most_turns_ = 0;
   long turns_ = 0;
-  int flushes_ = 0;
+  int flushes_ = 0;          // F2: while the row is looked after
+  int counted_flushes_ = 0;  // of these, those after the discards were shuffled in
+  bool shuffled_ = false;
   int passes_ = 0;
   int idle_ = 0;
   int last_turns_ = -1;  // below 0: not begun

@@ -1,4 +1,4 @@
-// The leak property: deal everything that a seat cannot see anew, and all that the seat is told stays the same.
+// The leak property: deal everything that a seat cannot see again, and all that the seat is told stays the same.
 #include "action_universe.h"
 #include "game/determinize.h"
 #include "invariants.h"

@@ -1,5 +1,5 @@
-// What a player of a map game remembers is true: known cards are really held, the discards are known exactly, and so are
-// the own tickets under the pile.
+// What a player of a map game remembers is true: known cards are really held, the discards are known exactly, and so
+// are the own tickets under the pile.
 #include "bots/memory/map_memory.h"
 #include "bots/watchers.h"
 #include "game/determinize.h"

@@ -10,9 +10,8 @@
 #include "base/rng.h"
 #include "content/load_board.h"
 
-// Boards that nobody designed: any mix of ferries, tunnels, stations, tokens, long tickets, small decks, few pieces and odd
-// points.
-// They go through the loader, so that only boards that can be played come out.
+// Boards that nobody designed: any mix of ferries, tunnels, stations, tokens, long tickets, small decks, few pieces and
+// odd points. They go through the loader, so that only boards that can be played come out.
 namespace fogg::properties {
 
 class RandomBoard {

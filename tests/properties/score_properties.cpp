@@ -219,7 +219,8 @@ TEST(FinalScoresOnRandomBoards, PreferMoreTicketsForTheSamePoints) {
   for (int i = 0; i < boards; ++i) {
     Board board = random_board(static_cast<std::uint64_t>(i) + 650'000);
     board.rules.stations = 3;
-    for (mapgame::Ticket& ticket : board.tickets) ticket.points = static_cast<std::uint8_t>(1 + ticket.points % 2);
+    for (std::size_t t = 0; t < board.tickets.size(); ++t)
+      board.tickets[t].points = static_cast<std::uint8_t>(1 + board.tickets[t].points % 2);
     for (int n = 0; n < 10; ++n) {
       const State s = close_question(board, rng);
       ASSERT_EQ(check_scores(board, s), "") << "board " << i << ", position " << n;

@@ -1,6 +1,7 @@
 """A client of the table protocol (docs/protocol.md) with nothing but Python's own library."""
 
 import base64
+import gzip
 import http.client
 import json
 import os
@@ -28,32 +29,46 @@ def request(port, method, path, body=None, cookie=None, headers=None, host="127.
     response = connection.getresponse()
     text = response.read()
     connection.close()
-    if response.headers.get("Content-Type", "").startswith("application/json"):
+    if response.headers.get("Content-Encoding") == "gzip":
+        text = gzip.decompress(text)
+    if text and response.headers.get("Content-Type", "").startswith("application/json"):
         text = json.loads(text)
     return response.status, response.headers, text
 
 
-def guest(port, name):
-    """A new guest: the person and the cookie."""
-    status, headers, answer = request(port, "POST", "/api/guest", {"name": name})
+def guest(port, name, address=None):
+    """A new guest: the person and the cookie. Behind a proxy they come from an address of their own."""
+    status, headers, answer = request(port, "POST", "/api/guest", {"name": name}, headers=seen_from(address))
     assert status == 200, (status, answer)
     return answer["person"], headers["Set-Cookie"].split(";")[0]
+
+
+def seen_from(address):
+    """What a proxy says of who asks."""
+    return {"X-Forwarded-For": address} if address else {}
 
 
 class Socket:
     """A WebSocket. `raw` gives every frame's bytes as they came."""
 
-    def __init__(self, port, cookie=None, origin=None, path="/ws", host="127.0.0.1", timeout=20):
+    def __init__(self, port, cookie=None, origin=None, path="/ws", host="127.0.0.1", timeout=20, headers=None):
         self.tcp = socket.create_connection((host, port), timeout=timeout)
         self.tcp.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+        lines = [
+            f"GET {path} HTTP/1.1",
+            f"Host: {host}:{port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+        ]
         if cookie:
             lines.append(f"Cookie: {cookie}")
         if origin:
             lines.append(f"Origin: {origin}")
+        lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
         self.tcp.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             self._more()
@@ -91,7 +106,7 @@ class Socket:
             self.tcp.sendall(head + payload)
             return
         mask = os.urandom(4)
-        repeated = (mask * (len(payload) // 4 + 1))[:len(payload)]
+        repeated = (mask * (len(payload) // 4 + 1))[: len(payload)]
         self.tcp.sendall(head + mask + bytes(a ^ b for a, b in zip(payload, repeated)))
 
     def raw(self):
@@ -147,7 +162,11 @@ class Socket:
         """The next message of this type."""
         while True:
             message = self.receive()
-            if message["type"] == kind and (table is None or message.get("table") == table) and (having is None or having(message)):
+            if (
+                message["type"] == kind
+                and (table is None or message.get("table") == table)
+                and (having is None or having(message))
+            ):
                 return message
 
     def close(self):
@@ -158,10 +177,10 @@ class Socket:
             pass
 
 
-def player(port, name):
+def player(port, name, address=None):
     """A guest with a socket, welcomed."""
-    person, cookie = guest(port, name)
-    s = Socket(port, cookie)
+    person, cookie = guest(port, name, address)
+    s = Socket(port, cookie, headers=seen_from(address))
     s.person = person
     s.cookie = cookie
     s.welcome = s.wait_for("welcome")
@@ -176,8 +195,23 @@ def sit_down(sockets, game):
     for s in sockets:
         s.do("watch", table=table)
         s.state = s.wait_for("table", table)
-    start = sockets[0].state["view"]["to_act"]
+    start = sockets[0].state["view"]["start"]
     return table, sorted(sockets, key=lambda s: (s.state["seat"] - start) % len(sockets))
+
+
+def choose_openings(sockets, table):
+    """Everybody keeps some of the opening tickets, the last in turn order first; the state of the first turn's
+    player."""
+    for s in reversed(sockets):
+        s.do("act", table=table, version=s.state["version"], action=0)
+    for s in sockets:
+        s.state = s.wait_for("update", table, lambda m: m["view"]["phase"] != "choose_opening")
+    return sockets[0].state
+
+
+def of_kind(state, kind):
+    """The number of a legal action of this kind."""
+    return next(action["number"] for action in state["legal"] if action["kind"] == kind)
 
 
 def ready(sockets):
@@ -187,13 +221,24 @@ def ready(sockets):
 
 
 def play_out(sockets, table, choose, until=None, limit=4000, seconds=120):
-    """Everybody acts by `choose(message)` when they may, until the game is over. Returns the last message of the first socket."""
+    """Everybody acts by `choose(message)` when they may, until the game is over. Returns the last message of the
+    first socket."""
     started = time.time()
     state = {}
     for s in sockets:
         s.send("watch", table=table)
-    pending = {}
+    unanswered = {}
     acted = 0
+
+    def go_on(s):
+        """Others may act meanwhile (F7), so what was asked for is waited for before anything else is."""
+        nonlocal acted
+        if s in unanswered or "legal" not in state.get(s, {}):
+            return
+        message = state.pop(s)
+        unanswered[s] = s.send("act", table=table, version=message["version"], action=choose(message))
+        acted += 1
+
     while time.time() - started < seconds and acted < limit:
         for s in ready(sockets):
             message = s.receive()
@@ -203,10 +248,10 @@ def play_out(sockets, table, choose, until=None, limit=4000, seconds=120):
                     return message
                 if until and until(message):
                     return message
-                if "legal" in message and pending.get(s) != message["version"]:
-                    pending[s] = message["version"]
-                    s.send("act", table=table, version=message["version"], action=choose(message))
-                    acted += 1
+                go_on(s)
+            elif message["type"] == "done" and message["id"] == unanswered.get(s):
+                del unanswered[s]
+                go_on(s)
             elif message["type"] == "refused":
                 raise AssertionError(message)
     raise AssertionError("the game did not end")

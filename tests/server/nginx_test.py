@@ -1,5 +1,5 @@
-#!/usr/bin/env python3
-"""Usage: nginx_test.py FOGG. The example of docs/operations.md as it stands there, with other ports and paths: two servers, one PostgreSQL, TLS."""
+"""The example of docs/operations.md as it stands there, with other ports and paths: two servers, one PostgreSQL,
+TLS."""
 
 import http.client
 import json
@@ -7,91 +7,130 @@ import os
 import socket
 import ssl
 import subprocess
-import sys
-import tempfile
 
 import client
-from harness import Checks, Server, wait_until
+import pytest
+from harness import wait_until
 
-fogg = sys.argv[1]
-checks = Checks()
-database = os.environ["FOGG_TEST_POSTGRES"]
-one = Server(fogg, database=database, arguments=["--behind-proxy", "--no-limits"])
-two = Server(fogg, database=database, arguments=["--behind-proxy", "--no-limits"])
-folder = tempfile.mkdtemp(prefix="fogg-nginx-")
-with socket.create_server(("127.0.0.1", 0)) as free:
-    port = free.getsockname()[1]
-subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", f"{folder}/key.pem", "-out", f"{folder}/cert.pem", "-days", "2",
-                "-subj", "/CN=fogg.example"], check=True, capture_output=True)
-with open(os.path.join(os.path.dirname(__file__), "../../docs/examples/nginx.conf")) as file:
-    config = file.read()
-for old, new in [("listen 443", f"listen 127.0.0.1:{port}"), ("127.0.0.1:8081", f"127.0.0.1:{one.port}"), ("127.0.0.1:8082", f"127.0.0.1:{two.port}"),
-                 ("/run/nginx-fogg.pid", f"{folder}/pid"), ("/var/log/nginx/fogg-error.log", f"{folder}/error.log"),
-                 ("/etc/ssl/fogg/fullchain.pem", f"{folder}/cert.pem"), ("/etc/ssl/fogg/privkey.pem", f"{folder}/key.pem")]:
-    checks.check(f"the example says {old}", old in config)
-    config = config.replace(old, new)
-temporary = "".join(f"    {kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-config = config.replace("http {\n", "http {\n" + temporary, 1)
-with open(f"{folder}/nginx.conf", "w") as file:
-    file.write(config)
-nginx = subprocess.Popen(["nginx", "-c", f"{folder}/nginx.conf", "-p", folder, "-g", "daemon off;"], stderr=subprocess.PIPE)
-trusting = ssl._create_unverified_context()
+EXAMPLE = os.path.join(os.path.dirname(__file__), "../../docs/examples/nginx.conf")
 
 
-def ask(method, path, body=None, cookie=None, origin=None):
-    connection = http.client.HTTPSConnection("127.0.0.1", port, context=trusting, timeout=10)
-    headers = {"Content-Type": "application/json"}
-    if cookie:
-        headers["Cookie"] = cookie
-    if origin:
-        headers["Origin"] = origin
-    connection.request(method, path, json.dumps(body) if body is not None else None, headers)
-    response = connection.getresponse()
-    return response.status, response.headers, response.read()
+@pytest.fixture(scope="module")
+def servers(serve, database):
+    return [serve(database=database, arguments=["--behind-proxy", "--no-limits"]) for _ in range(2)]
+
+
+@pytest.fixture(scope="module")
+def proxy(servers, tmp_path_factory):
+    """An nginx with the example's settings; yields its port."""
+    folder = tmp_path_factory.mktemp("nginx")
+    with socket.create_server(("127.0.0.1", 0)) as free, socket.create_server(("127.0.0.1", 0)) as other:
+        port, plain = free.getsockname()[1], other.getsockname()[1]
+    key, certificate = f"{folder}/key.pem", f"{folder}/cert.pem"
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=fogg.example"]
+    subprocess.run([*make, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    with open(EXAMPLE) as file:
+        config = file.read()
+    for old, new in [
+        ("listen 80", f"listen 127.0.0.1:{plain}"),
+        ("listen 443", f"listen 127.0.0.1:{port}"),
+        ("127.0.0.1:8081", f"127.0.0.1:{servers[0].port}"),
+        ("127.0.0.1:8082", f"127.0.0.1:{servers[1].port}"),
+        ("/run/nginx-fogg.pid", f"{folder}/pid"),
+        ("/var/log/nginx/fogg-error.log", f"{folder}/error.log"),
+        ("/etc/ssl/fogg/fullchain.pem", certificate),
+        ("/etc/ssl/fogg/privkey.pem", key),
+    ]:
+        assert old in config, f"the example says {old}"
+        config = config.replace(old, new)
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    temporary = "".join(f"    {kind}_temp_path {folder}/{kind};\n" for kind in kinds)
+    with open(f"{folder}/nginx.conf", "w") as file:
+        file.write(config.replace("http {\n", "http {\n" + temporary, 1))
+    command = ["nginx", "-c", f"{folder}/nginx.conf", "-p", str(folder), "-g", "daemon off;"]
+    nginx = subprocess.Popen(command, stderr=subprocess.PIPE)
+    yield Proxy(port, plain)
+    nginx.terminate()
+    nginx.wait()
+
+
+class Proxy:
+    def __init__(self, port, plain):
+        self.port = port
+        self.plain = plain  # without TLS
+        self.origin = f"https://127.0.0.1:{port}"
+        self.trusting = ssl._create_unverified_context()
+
+    def ask(self, method, path, body=None, cookie=None, origin=None):
+        connection = http.client.HTTPSConnection("127.0.0.1", self.port, context=self.trusting, timeout=10)
+        headers = {"Content-Type": "application/json"}
+        if cookie:
+            headers["Cookie"] = cookie
+        if origin:
+            headers["Origin"] = origin
+        connection.request(method, path, json.dumps(body) if body is not None else None, headers)
+        response = connection.getresponse()
+        return response.status, response.headers, response.read()
+
+    def is_up(self):
+        try:
+            return self.ask("GET", "/healthz")[0] == 200
+        except OSError:
+            return False
 
 
 class TlsSocket(client.Socket):
     """A socket through the proxy: a plain one whose connection is wrapped before the first byte."""
 
-    def __init__(self, cookie):
+    def __init__(self, proxy, cookie):
         plain = client.socket.create_connection
-        client.socket.create_connection = lambda *a, **k: trusting.wrap_socket(plain(*a, **k), server_hostname="fogg.example")
+        client.socket.create_connection = lambda *a, **k: proxy.trusting.wrap_socket(
+            plain(*a, **k), server_hostname="fogg.example"
+        )
         try:
-            super().__init__(port, cookie, origin=f"https://127.0.0.1:{port}")
+            super().__init__(proxy.port, cookie, origin=proxy.origin)
         finally:
             client.socket.create_connection = plain
 
 
-def up():
-    try:
-        return ask("GET", "/healthz")[0] == 200
-    except OSError:
-        return False
-
-
-checks.check("nginx is up", wait_until(up, 10), nginx.poll())
-status, headers, _ = ask("POST", "/api/guest", {"name": "Behind Proxy"}, origin=f"https://127.0.0.1:{port}")
-checks.equal("a guest", status, 200)
-checks.check("HSTS behind TLS", "max-age" in headers.get("Strict-Transport-Security", ""))
-checks.check("a secure cookie", "Secure" in headers["Set-Cookie"])
-checks.equal("metrics stay inside", ask("GET", "/metrics")[0], 403)
-cookie = headers["Set-Cookie"].split(";")[0]
-checks.equal("a foreign page", ask("POST", "/api/guest", {"name": "Foreign"}, origin="https://evil.example")[0], 403)
-sockets = [TlsSocket(cookie) for _ in range(4)]
-for s in sockets:
-    s.wait_for("welcome")
-table = sockets[0].do("create", game="san_francisco", pace="fast", seats=[{"who": "me"}, {"who": "bot", "level": "easy"}])["table"]
-final = client.play_out(sockets[:1], table, lambda m: 0)
-checks.equal("a whole game through the proxy", final["about"]["status"], "over")
-# One of the two dies: the other takes over, for everybody.
-one.kill()
-checks.check("requests are answered by the other one", wait_until(lambda: ask("GET", "/api/me", cookie=cookie)[0] == 200, 5))
-again = TlsSocket(cookie)
-again.wait_for("welcome")
-again.do("watch", table=table)
-checks.equal("and the table is there", again.wait_for("table", table)["about"]["status"], "over")
-nginx.terminate()
-nginx.wait()
-one.close()
-two.close()
-checks.finish()
+@pytest.mark.postgres
+def test_behind_nginx(servers, proxy):
+    assert wait_until(proxy.is_up, 10), "nginx is up"
+    status, headers, _ = proxy.ask("POST", "/api/guest", {"name": "Behind Proxy"}, origin=proxy.origin)
+    assert status == 200, "a guest"
+    assert "max-age" in headers.get("Strict-Transport-Security", ""), "HSTS behind TLS"
+    assert "Secure" in headers["Set-Cookie"], "a secure cookie"
+    assert proxy.ask("GET", "/metrics")[0] == 403, "metrics stay inside"
+    cookie = headers["Set-Cookie"].split(";")[0]
+    foreign = proxy.ask("POST", "/api/guest", {"name": "Foreign"}, origin="https://evil.example")
+    assert foreign[0] == 403, "a foreign page"
+    sockets = [TlsSocket(proxy, cookie) for _ in range(4)]
+    for s in sockets:
+        s.wait_for("welcome")
+    seats = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    table = sockets[0].do("create", game="san_francisco", pace="fast", seats=seats)["table"]
+    final = client.play_out(sockets[:1], table, lambda m: 0)
+    assert final["about"]["status"] == "over", "a whole game through the proxy"
+    plain = http.client.HTTPConnection("127.0.0.1", proxy.plain, timeout=10)
+    plain.request("GET", "/table/some?x=1", headers={"Host": "fogg.example"})
+    response = plain.getresponse()
+    assert response.status == 301, "plain HTTP leads to TLS"
+    assert response.headers["Location"] == "https://fogg.example/table/some?x=1"
+    # One of the two dies: the other takes over, for everybody.
+    servers[0].kill()
+    answered = wait_until(lambda: proxy.ask("GET", "/api/me", cookie=cookie)[0] == 200, 5)
+    assert answered, "requests are answered by the other one"
+    again = TlsSocket(proxy, cookie)
+    again.wait_for("welcome")
+    again.do("watch", table=table)
+    assert again.wait_for("table", table)["about"]["status"] == "over", "and the table is there"
+    flood = http.client.HTTPSConnection("127.0.0.1", proxy.port, context=proxy.trusting, timeout=10)
+    statuses = set()
+    for _ in range(2000):  # far more than the burst, and faster than the rate on any machine
+        flood.request("HEAD", "/icon.svg")
+        response = flood.getresponse()
+        response.read()
+        statuses.add(response.status)
+        if 429 in statuses:
+            break
+    assert 429 in statuses, "a flood is stopped before it reaches a server"

@@ -1,77 +1,86 @@
-#!/usr/bin/env python3
-"""Usage: outage_test.py FOGG [postgres CONTROL]. A full disk, or a stopped PostgreSQL: new actions are refused in a sentence, nothing is lost, and it mends
-itself. CONTROL is a command to which `stop` or `start` is added."""
+"""A full disk, or a stopped PostgreSQL: new actions are refused in a sentence, nothing is lost, and it mends itself."""
 
-import os
 import subprocess
-import sys
 import time
 
-from client import Closed, Socket, player
-from harness import Checks, Server, wait_until
-
-fogg = sys.argv[1]
-postgres = "postgres" in sys.argv[2:]
-checks = Checks()
-
-if postgres:
-    control = sys.argv[3]
-    server = Server(fogg, database=os.environ["FOGG_TEST_POSTGRES"], arguments=["--no-limits"])
-    fail = lambda: subprocess.run(f"{control} stop", shell=True, check=True, capture_output=True)
-    mend = lambda: subprocess.run(f"{control} start", shell=True, check=True, capture_output=True)
-else:
-    # No file of the server may grow beyond what it is now: to SQLite that is a full disk. Signal 25 (XFSZ) would end the program instead.
-    server = Server(fogg, arguments=["--no-limits"], wrapper=["env", "--ignore-signal=XFSZ"])
-    limit = lambda size: subprocess.run(["prlimit", f"--pid={server.process.pid}", f"--fsize={size}"], check=True)
-    fail = lambda: limit("1:unlimited")
-    mend = lambda: limit("unlimited:unlimited")
-
-anna = player(server.port, "Outage A")
-bea = player(server.port, "Outage B")
-table = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
-bea.do("join", table=table)
-for s in (anna, bea):
-    s.do("watch", table=table)
-    s.state = s.wait_for("table", table)
-actor = anna if "legal" in anna.state else bea
-# A game of bots alone, which goes on all the time.
-cai = player(server.port, "Outage C")
-bots = cai.do("create", game="usa", pace="fast", seats=[{"who": "bot", "level": "easy"}, {"who": "bot", "level": "easy"}])["table"]
-version = actor.state["version"]
-fail()
-answer = actor.ask("act", table=table, version=version, action=0)
-checks.equal("an action that cannot be saved is refused", (answer["type"], answer.get("code")), ("refused", "cannot_save"))
-checks.check("in a sentence", answer.get("sentence", "").endswith("."), answer)
-checks.check("the server lives", server.process.poll() is None)
-again = actor.ask("chat", table=table, text="hello?")
-checks.equal("chat too", again.get("code"), "cannot_save")
-failures = server.log_text().count("cannot_save")
-time.sleep(1)
-more = server.log_text().count("cannot_save") - failures
-checks.check("bots wait before they try again", more <= 5, more)
-mend()
-done = {}
+import pytest
+from client import Socket, player
+from harness import wait_until
 
 
-def works():
+@pytest.fixture
+def server(serve, database):
+    # Signal 25 (XFSZ) would end the program where its files may not grow.
+    return serve(database=database, arguments=["--no-limits"], wrapper=["env", "--ignore-signal=XFSZ"])
+
+
+@pytest.fixture
+def outage(server, database, request):
+    """Calls to begin and to end it. No file of the server may grow beyond what it is now: to SQLite that is a full
+    disk."""
+    if database is None:
+        limit = ["prlimit", f"--pid={server.process.pid}"]
+        commands = [[*limit, "--fsize=1:unlimited"], [*limit, "--fsize=unlimited:unlimited"]]
+    else:
+        control = request.getfixturevalue("control")
+        commands = [[control, "stop"], [control, "start"]]
+    fail, mend = (
+        lambda command=command: subprocess.run(command, check=True, capture_output=True) for command in commands
+    )
+    return fail, mend
+
+
+def test_outage(server, outage):
+    fail, mend = outage
+    anna = player(server.port, "Outage A")
+    bea = player(server.port, "Outage B")
+    table = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
+    bea.do("join", table=table)
+    for s in (anna, bea):
+        s.do("watch", table=table)
+        s.state = s.wait_for("table", table)
+    for s in (anna, bea):  # tickets first: what is chosen there is told when all have chosen (F7)
+        s.do("act", table=table, version=s.state["version"], action=0)
+    for s in (anna, bea):
+        s.state = s.wait_for("update", table, lambda m: m["view"]["phase"] == "turn")
+    actor = anna if "legal" in anna.state else bea
+    # A game of bots alone, which goes on all the time.
+    cai = player(server.port, "Outage C")
+    cai.do("create", game="usa", pace="fast", seats=[{"who": "bot", "level": "easy"}] * 2)
+    version = actor.state["version"]
+    fail()
     answer = actor.ask("act", table=table, version=version, action=0)
-    done.update(answer)
-    return answer["type"] == "done"
+    assert (answer["type"], answer.get("code")) == ("refused", "cannot_save"), (
+        "an action that cannot be saved is refused"
+    )
+    assert answer.get("sentence", "").endswith("."), ("in a sentence", answer)
+    assert server.process.poll() is None, "the server lives"
+    again = actor.ask("chat", table=table, text="hello?")
+    assert again.get("code") == "cannot_save", "chat too"
+    failures = server.log_text().count("cannot_save")
+    time.sleep(1)
+    more = server.log_text().count("cannot_save") - failures
+    assert more <= 5, ("bots wait before they try again", more)
+    mend()
+    done = {}
 
+    def works():
+        answer = actor.ask("act", table=table, version=version, action=0)
+        done.update(answer)
+        return answer["type"] == "done"
 
-checks.check("it mends itself", wait_until(works, 20), done)
-checks.equal("and the action is done once", done.get("version"), version + 1)
-state = actor.wait_for("update", table, lambda m: m["version"] > version)
-checks.check("the other one sees it", bea is actor or anna is actor)
-actor.do("watch", table=table)
-story = actor.wait_for("table", table)["story"]
-acted = [e for e in story if e["kind"] == "event" and e["event"]["kind"] == "action"]
-checks.equal("one action stands in the story", len(acted), 1)
-server.kill()
-server.start()
-late = Socket(server.port, actor.cookie)
-late.wait_for("welcome")
-late.do("watch", table=table)
-checks.equal("and after a restart as well", late.wait_for("table", table)["version"], story[-1]["version"])
-server.close()
-checks.finish()
+    assert wait_until(works, 20), ("it mends itself", done)
+    assert done.get("version") == version + 1, "and the action is done once"
+    for s in (anna, bea):
+        seen = s.wait_for("update", table, lambda m: m["version"] > version)
+        assert seen["version"] == version + 1, "both see it"
+    actor.do("watch", table=table)
+    story = actor.wait_for("table", table)["story"]
+    acted = [e for e in story if e["version"] > version and e["kind"] == "event" and e["event"]["kind"] == "action"]
+    assert len(acted) == 1, "one action stands in the story"
+    server.kill()
+    server.start()
+    late = Socket(server.port, actor.cookie)
+    late.wait_for("welcome")
+    late.do("watch", table=table)
+    assert late.wait_for("table", table)["version"] == story[-1]["version"], "and after a restart as well"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Usage: tests/server/postgres_test.sh BUILD KILLS. All that is tested with PostgreSQL, one after the other; the sum stands in the last line.
+# Usage: tests/server/postgres_test.sh BUILD KILLS. All that is tested with PostgreSQL, one after the other, each with a
+# PostgreSQL of its own; the sum stands in the last line.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 fogg=$1/fogg
@@ -19,14 +20,15 @@ count() {  # NAME COMMAND...: one test program; its own last line says how it we
   failed=$((failed + ${line#* }))
 }
 
-store() { "$1" --gtest_filter='*postgres*' --gtest_brief=1 && echo "$("$1" --gtest_filter='*postgres*' --gtest_list_tests | grep -c '^  ') passed, 0 failed"; }
+store() {
+  "$1" --gtest_filter='*postgres*' --gtest_brief=1 &&
+    echo "$("$1" --gtest_filter='*postgres*' --gtest_list_tests | grep -c '^  ') passed, 0 failed"
+}
 export -f store
 count store bash -c "store $1/tests/fogg_store_test"
-count tables python3 tests/server/table_test.py "$fogg" postgres
-count analyses python3 tests/server/analysis_test.py "$fogg" postgres
-count two_servers python3 tests/server/two_servers_test.py "$fogg"
-count kills python3 tests/server/kill_test.py "$fogg" "$kills" postgres
-count nginx python3 tests/server/nginx_test.py "$fogg"
-count outage bash -c "python3 tests/server/outage_test.py $fogg postgres \$FOGG_TEST_POSTGRES_CONTROL"
+names="table people games old_database backup analysis operator reports calls two_servers kill nginx hang outage"
+for name in $names; do
+  count "$name" pytest-3 "tests/server/${name}_test.py" --binary "$fogg" --database postgres --kills "$kills"
+done
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

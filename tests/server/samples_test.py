@@ -1,21 +1,15 @@
-#!/usr/bin/env python3
-"""Usage: samples_test.py FOGG [--write]. The samples in protocol/samples are what the server really says and understands; --write makes them anew."""
+"""The samples in protocol/samples are what the server really says and understands; --write makes them again."""
 
 import json
 import os
 import random
-import sys
+import subprocess
 
-from client import Closed, player, sit_down
-from harness import Checks, Server
+import pytest
+from client import Closed, choose_openings, of_kind, player, sit_down
 
-fogg = sys.argv[1]
-writing = "--write" in sys.argv
-folder = os.path.join(os.path.dirname(__file__), "../../protocol/samples")
-checks = Checks()
-server = Server(fogg, arguments=["--no-limits"])
-rng = random.Random(2)
-seen = {}
+FOLDER = os.path.join(os.path.dirname(__file__), "../../protocol/samples")
+seen = {}  # all that was said and heard, by the name of its sample
 
 
 def keep(name, message):
@@ -46,6 +40,7 @@ def listen(s):
         if message["type"] != "done":
             keep(name_of(message), message)
         return raw
+
     s.raw = kept
     return s
 
@@ -58,11 +53,21 @@ def send(s, kind, **fields):
     return answer
 
 
-def play(game, clock=None):
-    anna, bea = listen(player(server.port, "Anna Sample")), listen(player(server.port, "Bea Sample"))
+def play(port, rng, game, clock=None):
+    anna, bea = listen(player(port, "Anna Sample")), listen(player(port, "Bea Sample"))
     keep("server.welcome", anna.welcome)
-    table = send(anna, "create", game=game, seats=[{"who": "me"}, {"who": "open"}], clock=clock or {"kind": "none"}, options={"owners_may_look": False},
-                 listed=True, hints=True, pace="fast", entropy="any text")["table"]
+    table = send(
+        anna,
+        "create",
+        game=game,
+        seats=[{"who": "me"}, {"who": "open"}],
+        clock=clock or {"kind": "none"},
+        options={"owners_may_look": False},
+        listed=True,
+        hints=True,
+        pace="fast",
+        entropy="any text",
+    )["table"]
     send(anna, "watch", table=table)
     send(bea, "join", table=table, entropy="another text")
     send(bea, "watch", table=table)
@@ -94,65 +99,91 @@ def play(game, clock=None):
             send(actor, "act", table=table, version=state[actor]["version"], action=0)
             continue
         actor.do("act", table=table, version=state[actor]["version"], action=rng.randrange(len(state[actor]["legal"])))
-    again = send(anna, "rematch", table=table)
+    again = send(anna, "rematch", table=table, entropy="any text")
     send(bea, "leave", table=table)
     send(bea, "unwatch", table=table)
     return anna, bea, again["table"]
 
 
-def ask_for_an_undo():
-    table, (first, second, third) = sit_down([listen(player(server.port, f"{name} Sample")) for name in ("Cai", "Dan", "Eva")], "usa")
-    first.do("act", table=table, version=first.state["version"], action=0)
+def ask_for_an_undo(port):
+    table, (first, second, third) = sit_down(
+        [listen(player(port, f"{name} Sample")) for name in ("Cai", "Dan", "Eva")], "card_game"
+    )
+    state = choose_openings([first, second, third], table)
+    first.do("act", table=table, version=state["version"], action=of_kind(state, "place"))
     state = second.wait_for("update", table, lambda m: "legal" in m)
-    second.do("act", table=table, version=state["version"], action=0)
+    second.do("act", table=table, version=state["version"], action=of_kind(state, "place"))
     send(first, "undo", table=table)
     send(third, "answer_undo", table=table, yes=False)
     for s in (first, second, third):
         s.close()
 
 
-anna, bea, table = play("europe", {"kind": "game", "seconds": 3000, "increment": 5})
-send(anna, "quick", game="usa", players=2)
-send(anna, "start", table=table, fill="easy")
-send(anna, "return", table=table)
-send(anna, "replace", table=table, seat=0)
-send(anna, "mute", person=bea.person["id"], muted=True)
-send(anna, "ping")
-play("card_game")
-ask_for_an_undo()
-server.process.terminate()
-try:
-    while True:
-        anna.raw()
-except (Closed, OSError):
-    pass
-server.process.wait()
+def wait_with_bots(port):
+    """A table that waits: bots come and go, and colours are chosen."""
+    anna = listen(player(port, "Anna Waits"))
+    table = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}, {"who": "open"}])["table"]
+    send(anna, "watch", table=table)
+    send(anna, "seat_bot", table=table, seat=1, level="hard", character="fix")
+    send(anna, "colour", table=table, colour=3)
+    send(anna, "go_on", table=table)
+    anna.close()
 
 
-if writing:
-    os.makedirs(folder, exist_ok=True)
-    for old in os.listdir(folder):
-        if old.endswith(".json"):
-            os.remove(os.path.join(folder, old))
-for name, messages in sorted(seen.items()):
-    file = os.path.join(folder, name + ".json")
+@pytest.fixture(scope="module")
+def heard(fogg, serve, writing):
+    """All messages of a few conversations, by the names of their samples."""
+    server = serve(arguments=["--no-limits"])
+    rng = random.Random(2)
+    anna, bea, table = play(server.port, rng, "europe", {"kind": "game", "seconds": 3000, "increment": 5})
+    send(anna, "create", game="usa", seats=[{"who": "me"}, {"who": "person", "person": bea.person["id"]}])
+    send(anna, "quick", game="usa", players=2, entropy="any text")
+    send(anna, "start", table=table, fill="easy")
+    send(anna, "return", table=table)
+    send(anna, "replace", table=table, seat=0)
+    send(anna, "mute", person=bea.person["id"], muted=True)
+    send(anna, "ping")
+    play(server.port, rng, "card_game")
+    wait_with_bots(server.port)
+    ask_for_an_undo(server.port)
+    subprocess.run([fogg, "admin", "--db", server.database, "message", "A new board is there."], check=True)
+    anna.wait_for("site")
+    server.process.terminate()
+    with pytest.raises((Closed, OSError)):
+        while True:
+            anna.raw()
+    server.process.wait()
     if writing:
+        write_samples()
+    return seen
+
+
+def write_samples():
+    os.makedirs(FOLDER, exist_ok=True)
+    for old in os.listdir(FOLDER):
+        if old.endswith(".json"):
+            os.remove(os.path.join(FOLDER, old))
+    for name, messages in sorted(seen.items()):
         fullest = max(messages, key=lambda m: (len(m), -len(json.dumps(m))))
         if len(fullest.get("story", [])) > 60:
             fullest = {**fullest, "story": fullest["story"][:30] + fullest["story"][-30:]}
-        with open(file, "w") as out:
+        with open(os.path.join(FOLDER, name + ".json"), "w") as out:
             json.dump(fullest, out, ensure_ascii=False, indent=1)
             out.write("\n")
-    checks.check(f"{name} has a sample", os.path.exists(file))
-    if not os.path.exists(file):
-        continue
-    with open(file) as text:
-        known = set(json.load(text))
-    always = set.intersection(*(set(message) for message in messages))
-    ever = set.union(*(set(message) for message in messages))
-    checks.equal(f"{name}: what is always there is in the sample", always - known, set())
-    checks.equal(f"{name}: nothing in the sample is made up", known - ever - {"about"}, set())  # which comes when it changed
-for file in os.listdir(folder):
-    checks.check(f"{file} was seen", file.removesuffix(".json") in seen)
-server.close()
-checks.finish()
+
+
+def test_messages_have_samples(heard):
+    for name, messages in sorted(heard.items()):
+        file = os.path.join(FOLDER, name + ".json")
+        assert os.path.exists(file), f"{name} has a sample"
+        with open(file) as text:
+            known = set(json.load(text))
+        always = set.intersection(*(set(message) for message in messages))
+        ever = set.union(*(set(message) for message in messages)) | {"about"}  # which comes when it changed
+        assert always - known == set(), f"{name}: what is always there is in the sample"
+        assert known - ever == set(), f"{name}: nothing in the sample is made up"
+
+
+def test_samples_are_heard(heard):
+    for file in os.listdir(FOLDER):
+        assert file.removesuffix(".json") in heard, f"{file} was seen"

@@ -1,21 +1,32 @@
-#!/usr/bin/env python3
-"""Usage: two_servers_test.py FOGG. Two servers on one PostgreSQL: players of one table at different ones; either may die."""
+"""Two servers on one PostgreSQL: players of one table at different ones; either may die."""
 
-import os
-import random
 import statistics
-import sys
 import time
 
-from client import Closed, Socket, guest, player, request
-from harness import Checks, Server, wait_until
+import pytest
+from client import Closed, Socket, player, request, seen_from
 
-fogg = sys.argv[1]
-database = os.environ["FOGG_TEST_POSTGRES"]
-checks = Checks()
-one = Server(fogg, database=database, arguments=["--no-limits"])
-two = Server(fogg, database=database, arguments=["--no-limits"])
-rng = random.Random(3)
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture(scope="module")
+def one(serve, database):
+    return serve(database=database, arguments=["--no-limits"])
+
+
+@pytest.fixture(scope="module")
+def two(serve, database):
+    return serve(database=database, arguments=["--no-limits"])
+
+
+@pytest.fixture
+def anna(one):
+    return player(one.port, "Anna One")
+
+
+@pytest.fixture
+def bea(two):
+    return player(two.port, "Bea Two")
 
 
 def connect(server, cookie):
@@ -24,116 +35,174 @@ def connect(server, cookie):
     return s
 
 
-anna = player(one.port, "Anna One")
-bea = player(two.port, "Bea Two")
-checks.equal("a cookie is good at both", request(two.port, "GET", "/api/me", cookie=anna.cookie)[2]["person"]["id"], anna.person["id"])
-table = anna.do("create", game="san_francisco", pace="fast", seats=[{"who": "me"}, {"who": "open"}])["table"]
-bea.do("join", table=table)
-delays = []
-for s in (anna, bea):
-    s.do("watch", table=table)
-    s.state = s.wait_for("table", table)
-turns = 0
-while turns < 60:
-    actor, other = (anna, bea) if "legal" in anna.state else (bea, anna)
-    began = time.time()
-    version = actor.do("act", table=table, version=actor.state["version"], action=rng.randrange(len(actor.state["legal"])))["version"]
-    actor.state = actor.wait_for("update", table, lambda m: m["version"] >= version)
-    other.state = other.wait_for("update", table, lambda m: m["version"] >= version)
-    delays.append((time.time() - began) * 1000)
-    turns += 1
-    if "scores" in actor.state:
-        break
-checks.check("each event reaches the other server's player within tens of milliseconds", statistics.median(delays) < 100, statistics.median(delays))
-print(f"median {statistics.median(delays):.1f} ms, worst {max(delays):.1f} ms from an action to its event at the other server")
+def meet(first, second):
+    """A table of two, at which the second sees the first one sit. Returns its name and the first one's seat."""
+    table = first.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
+    first.do("watch", table=table)
+    second.do("join", table=table)
+    second.do("watch", table=table)
+    state = second.wait_for("table", table)
+    seat = 1 - state["seat"]
+    there = state["about"]["seats"][seat]["connected"]
+    assert there or second.wait_for("presence", table, lambda m: m["seat"] == seat)["connected"]
+    return table, seat
 
-# Presence crosses servers.
-third = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
-bea.do("join", table=third)
-anna.do("watch", table=third)
-bea.do("watch", table=third)
-seat = bea.wait_for("table", third)["seat"]
-checks.equal("presence", anna.wait_for("presence", third, lambda m: m["seat"] == seat)["connected"], True)
-bea.do("unwatch", table=third)
-checks.equal("and absence", anna.wait_for("presence", third, lambda m: m["seat"] == seat)["connected"], False)
-# A notice reaches somebody who does not look.
-anna.do("watch", table=third)
-view = anna.wait_for("table", third)
-if "legal" in view:
-    anna.do("act", table=third, version=view["version"], action=0)
+
+def test_one_game_at_two_servers(two, anna, bea, rng):
+    assert request(two.port, "GET", "/api/me", cookie=anna.cookie)[2]["person"]["id"] == anna.person["id"], (
+        "a cookie is good at both"
+    )
+    table = anna.do("create", game="san_francisco", pace="fast", seats=[{"who": "me"}, {"who": "open"}])["table"]
+    bea.do("join", table=table)
+    delays = []
+    for s in (anna, bea):
+        s.do("watch", table=table)
+        s.state = s.wait_for("table", table)
+    # The other server may answer before it has read that the last seat was taken; it tells of that a moment later.
+    for s in (anna, bea):
+        while "view" not in s.state:
+            s.state = s.wait_for("update", table)
+    turns = 0
+    while turns < 60:
+        actor, other = (anna, bea) if "legal" in anna.state else (bea, anna)
+        began = time.time()
+        version = actor.do(
+            "act", table=table, version=actor.state["version"], action=rng.randrange(len(actor.state["legal"]))
+        )["version"]
+        actor.state = actor.wait_for("update", table, lambda m: m["version"] >= version)
+        other.state = other.wait_for("update", table, lambda m: m["version"] >= version)
+        delays.append((time.time() - began) * 1000)
+        turns += 1
+        if "scores" in actor.state:
+            break
+    assert statistics.median(delays) < 100, (
+        "each event reaches the other server's player within tens of milliseconds",
+        statistics.median(delays),
+    )
+    print(f"median {statistics.median(delays):.1f} ms, worst {max(delays):.1f} ms until the other server tells")
+
+
+def test_presence_and_notices(anna, bea):
+    third = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
+    bea.do("join", table=third)
+    anna.do("watch", table=third)
+    bea.do("watch", table=third)
+    opening = bea.wait_for("table", third)
+    seat = opening["seat"]
+    bea.do("act", table=third, version=opening["version"], action=0)
+    assert anna.wait_for("presence", third, lambda m: m["seat"] == seat)["connected"] is True, "presence"
+    bea.do("unwatch", table=third)
+    assert anna.wait_for("presence", third, lambda m: m["seat"] == seat)["connected"] is False, "and absence"
+    # A notice reaches somebody who does not look.
+    anna.do("watch", table=third)
+    view = anna.wait_for("table", third)
+    while view["view"]["phase"] == "choose_opening":
+        if "legal" in view:
+            anna.do("act", table=third, version=view["version"], action=0)
+        view = anna.wait_for("update", third)
+    if "legal" not in view:
+        assert view["view"]["to_act"] == seat, "it is the other one's turn"
+    while "legal" in view:
+        anna.do("act", table=third, version=view["version"], action="draw pile")
+        view = anna.wait_for("update", third)
     told = bea.wait_for("notice", third, lambda m: m["your_turn"])
-    checks.equal("a notice crosses servers", (told["status"], told["game"]), ("playing", "usa"))
-else:
-    checks.check("it is the other one's turn", view["view"]["to_act"] == seat)
+    assert (told["status"], told["game"]) == ("playing", "usa"), "a notice crosses servers"
 
-# Who looks later learns who is there.
-fourth = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
-anna.do("watch", table=fourth)
-bea.do("join", table=fourth)
-bea.do("watch", table=fourth)
-there = bea.wait_for("table", fourth)["about"]["seats"][0]["connected"] or bea.wait_for("presence", fourth, lambda m: m["seat"] == 0)["connected"]
-checks.check("who looks later learns who is there", there)
 
-# Both race for one turn: the same person at both servers.
-race = anna.do("create", game="usa", pace="fast", seats=[{"who": "me"}, {"who": "here", "name": "Bo"}])["table"]
-left, right = connect(one, anna.cookie), connect(two, anna.cookie)
-for s in (left, right):
-    s.do("watch", table=race)
-    s.state = s.wait_for("table", race)
-wins = 0
-for _ in range(40):
-    version = left.state["version"]
+def test_who_looks_later_learns_who_is_there(anna, bea):
+    meet(anna, bea)
+
+
+def test_race(one, two, anna):
+    """Both race for one turn: the same person at both servers."""
+    race = anna.do("create", game="usa", pace="fast", seats=[{"who": "me"}, {"who": "here", "name": "Bo"}])["table"]
+    left, right = connect(one, anna.cookie), connect(two, anna.cookie)
     for s in (left, right):
-        s.number = s.send("act", table=race, version=version, action=0)
-    answers = []
-    for s in (left, right):
+        s.do("watch", table=race)
+        s.state = s.wait_for("table", race)
+    wins = 0
+    for _ in range(40):
+        version = left.state["version"]
+        for s in (left, right):
+            s.number = s.send("act", table=race, version=version, action=0)
+        answers = []
+        for s in (left, right):
+            while True:
+                message = s.receive()
+                if message["type"] in ("table", "update"):
+                    s.state = message
+                if message.get("id") == s.number and message["type"] in ("done", "refused"):
+                    answers.append(message)
+                    break
+        done = [m for m in answers if m["type"] == "done"]
+        refused = [m for m in answers if m["type"] == "refused"]
+        wins += 1 if len(done) == 1 and refused[0]["code"] == "too_late" else 0
+        newest = done[0]["version"] if done else version
+        for s in (left, right):
+            while s.state["version"] < newest:
+                s.state = s.wait_for("update", race)
+        if "scores" in left.state:
+            break
+    assert wins == 40, "of two who race for a turn one wins, and the other is told"
+
+
+def test_one_dies(one, two, anna, bea, rng):
+    """A bot's table goes on when the server that runs it dies, and nobody misses anything."""
+    shared, seat = meet(anna, bea)
+    opening = bea.ask("watch", table=shared) and bea.wait_for("table", shared)
+    version = bea.do("act", table=shared, version=opening["version"], action=0)["version"]
+    seats = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    games = [anna.do("create", game="usa", pace="fast", seats=seats)["table"] for _ in range(6)]
+    watcher = connect(two, anna.cookie)
+    one.kill()
+    for game in games:
+        watcher.do("watch", table=game)
+        state = watcher.wait_for("table", game)
+        tries = 0
+        while tries < 12 and "scores" not in state:
+            if "legal" in state:
+                watcher.do("act", table=game, version=state["version"], action=rng.randrange(len(state["legal"])))
+                tries += 1
+            state = watcher.wait_for("update", game)
+        assert tries == 12 or "scores" in state, "bots are taken over"
+    with pytest.raises((Closed, OSError)):  # who was connected to the dead one notices
         while True:
-            message = s.receive()
-            if message["type"] in ("table", "update"):
-                s.state = message
-            if message.get("id") == s.number and message["type"] in ("done", "refused"):
-                answers.append(message)
-                break
-    done = [m for m in answers if m["type"] == "done"]
-    refused = [m for m in answers if m["type"] == "refused"]
-    wins += 1 if len(done) == 1 and refused[0]["code"] == "too_late" else 0
-    newest = done[0]["version"] if done else version
-    for s in (left, right):
-        while s.state["version"] < newest:
-            s.state = s.wait_for("update", race)
-    if "scores" in left.state:
-        break
-checks.equal("of two who race for a turn one wins, and the other is told", wins, 40)
+            anna.receive()
+    absent = bea.wait_for("presence", shared, lambda m: m["seat"] == seat and not m["connected"])
+    assert absent is not None, "who was at the dead one is there no more"
+    again = connect(two, anna.cookie)
+    again.do("watch", table=shared)
+    assert again.wait_for("table", shared)["version"] >= version, "and misses nothing elsewhere"
+    one.start()
+    back = connect(one, bea.cookie)
+    back.do("watch", table=shared)
+    assert back.wait_for("table", shared)["version"] >= version, "the restarted one knows everything"
 
-# A bot's table goes on when the server that runs it dies.
-games = []
-for i in range(6):
-    games.append(anna.do("create", game="usa", pace="fast", seats=[{"who": "me"}, {"who": "bot", "level": "easy"}])["table"])
-watcher = connect(two, anna.cookie)
-one.kill()
-for game in games:
-    watcher.do("watch", table=game)
-    state = watcher.wait_for("table", game)
-    tries = 0
-    while tries < 12 and "scores" not in state:
-        if "legal" in state:
-            watcher.do("act", table=game, version=state["version"], action=rng.randrange(len(state["legal"])))
-            tries += 1
-        state = watcher.wait_for("update", game)
-    checks.check("bots are taken over", tries == 12 or "scores" in state)
-try:
-    anna.receive()
-except (Closed, OSError):
-    checks.check("who was connected to the dead one notices", True)
-again = connect(two, anna.cookie)
-again.do("watch", table=third)
-checks.check("and misses nothing elsewhere", again.wait_for("table", third)["version"] >= view["version"])
-absent = bea.wait_for("presence", fourth, lambda m: m["seat"] == 0 and not m["connected"])
-checks.check("who was at the dead one is there no more", absent is not None)
-one.start()
-back = connect(one, bea.cookie)
-back.do("watch", table=third)
-checks.check("the restarted one knows everything", back.wait_for("table", third)["version"] >= view["version"])
-one.close()
-two.close()
-checks.finish()
+
+def test_limits_hold_at_both_together(serve, database):
+    """Who has used up a limit at one server has used it up at the other."""
+    servers = [serve(database=database, arguments=["--behind-proxy"]) for _ in range(2)]
+
+    def asks_until_refused(ask, tries):
+        for i in range(tries):
+            if not ask():
+                return i
+            time.sleep(0.1)
+        return None
+
+    def new_guest(server):
+        return request(server.port, "POST", "/api/guest", {"name": "Many"}, headers=seen_from("10.88.0.1"))[0] == 200
+
+    while new_guest(servers[0]):
+        pass
+    # Until the other server has been told, a few more come in; alone it would have let in sixty.
+    assert asks_until_refused(lambda: new_guest(servers[1]), 40) is not None, "guests by address"
+
+    s = player(servers[0].port, "Opens many", "10.88.0.2")
+    other = Socket(servers[1].port, s.cookie, headers=seen_from("10.88.0.2"))
+    other.wait_for("welcome")
+    seats = [{"who": "me"}, {"who": "open"}]
+    while s.ask("create", game="usa", seats=seats)["type"] == "done":
+        pass
+    opened = asks_until_refused(lambda: other.ask("create", game="usa", seats=seats)["type"] == "done", 20)
+    assert opened is not None, "tables by person"

@@ -43,14 +43,28 @@ analyse late.play --sims 20 --json --threads 2
 cp out two.json
 check "json: exit code" exits 0
 check "json: decisions" json_holds 'j.players === 3 && j.decisions.length === 12 && !j.finished && !("scores" in j)'
-check "json: chances sum to one" json_holds 'j.decisions.every(d => Math.abs(d.before.chance.reduce((a, b) => a + b) - 1) < 1e-6)'
-check "json: luck and choice add up" json_holds 'j.seats.every(s => Math.abs(s.start + s.luck + s.own_choices + s.choices_of_others - s.end) < 1e-6)'
-check "json: judgements" json_holds 'j.decisions.some(d => d.judged && d.judged.best_other.length > 0 && d.judged.chance_at_stake >= 0)'
-check "json: the curve has no holes" json_holds 'j.decisions.slice(1).every((d, i) => d.before.chance[0] === j.decisions[i].after_luck.chance[0])'
+check "json: chances sum to one" json_holds \
+  'j.decisions.every(d => Math.abs(d.before.chance.reduce((a, b) => a + b) - 1) < 1e-6)'
+check "json: luck and choice add up" json_holds \
+  'j.seats.every(s => Math.abs(s.start + s.luck + s.own_choices + s.choices_of_others - s.end) < 1e-6)'
+check "json: judgements" json_holds \
+  'j.decisions.some(d => d.judged && d.judged.best_other.length > 0 && d.judged.chance_at_stake >= 0)'
+check "json: the curve has no holes" json_holds \
+  'j.decisions.slice(1).every((d, i) => d.before.chance[0] === j.decisions[i].after_luck.chance[0])'
 analyse late.play --sims 20 --json --threads 1
 check "threads change nothing" cmp -s out two.json
 analyse late.play --sims 20 --json --threads 2 --seed 2
 check "the seed changes something" [ "$(cmp -s out two.json; echo $?)" -eq 1 ]
+
+# Whole games, by their networks: the parts of every seat add up to the result.
+for game in usa europe san_francisco card_game; do
+  "$fogg" sim $game planner,normal,greedy -n 1 --records valued >/dev/null
+  analyse valued/$game-1.play --json
+  check "$game: by networks" json_holds 'j.by === "networks" && j.sims === 0 && j.finished && j.decisions.length > 30'
+  check "$game: luck and choice add up to the result" json_holds \
+    'j.seats.every((s, i) => Math.abs(s.start + s.luck + s.own_choices + s.choices_of_others - s.end) < 1e-9 &&
+      Math.abs(s.start - 1 / 3) < 1e-9 && (s.end > 0) === (j.places[i] === 1))'
+done
 
 "$fogg" sim card_game planner,random -n 1 --records records >/dev/null
 analyse records/card_game-1.play --sims 8 --svg cards.svg

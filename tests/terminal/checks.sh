@@ -1,4 +1,5 @@
-# What the scripts share that drive `fogg`. Set `fogg` first; sourcing this goes to an empty folder that is removed at the end.
+# What the scripts share that drive `fogg`. Set `fogg` first; sourcing this goes to an empty folder that is removed at
+# the end.
 FOGG_DATA=${FOGG_DATA:-$PWD/data}
 export FOGG_DATA
 work=$(mktemp -d)

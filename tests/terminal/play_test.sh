@@ -59,7 +59,8 @@ for seats in human,random human,random,random,random; do
   "$fogg" replay "$name.play" --json >out 2>&1
   check "card_game $seats: replay in JSON" grep -q '"scores":\[{' out
 done
-check "card_game: the second round is told" grep -q "second and last round" <("$fogg" play card_game --seat human,random,random,random --seed 5 < <(card_keys))
+check "card_game: the second round is told" grep -q "second and last round" <("$fogg" play card_game --seat \
+  human,random,random,random --seed 5 < <(card_keys))
 "$fogg" replay card-12.play --svg no.svg >out 2>&1
 code=$?
 check "card_game: no picture" exits 2
@@ -75,10 +76,11 @@ check "card_game: the option is kept" grep -q "look" fogg-card_game-5.play
 play --continue fogg-card_game-5.play < <(printf 'pile\nquit\n')
 check "card_game: a saved game goes on where it stopped" has "Take the second card"
 check "card_game: and owners still may look" holds fogg-card_game-5.play
-play card_game --seat human,random --seed 5 < <(printf 'all\nplace\n1\n\nplace orange=2\nplace orange\nplace blue\nplace 9 green\nplace\n0\nquit\n')
+play card_game --seat human,random --seed 5 < <(printf \
+  'all\nplace\n1\n\nplace orange=2\nplace orange\nplace blue\nplace 9 green\nplace\n0\nquit\n')
 check "card_game: a refused placement names who blocks it" has "You are blocked: seat 1 has 2 cards of orange"
 check "card_game: an own colour is refused" has "Your own yard still holds blue"
-check "card_game: cards not in hand" has "You do not have these cards"
+check "card_game: cards not in hand" has "than you have"
 check "card_game: rules are named" has "(rule E9)"
 check "card_game: without --look the own track is not shown" lacks "On track:"
 play usa --look </dev/null
@@ -101,9 +103,10 @@ play --continue usa.play </dev/null
 check "a finished game is not continued" has "this game is over"
 
 # Refusals say why, with the rule.
-play usa --seed 5 < <(printf 'all\nclaim denver-santa_fe red=9\nclaim denver-santa_fe blue=2\ndraw pink\nnonsense\nclaim bosto\n0\nquit\n')
+play usa --seed 5 < <(printf \
+  'all\nclaim denver-santa_fe red=9\nclaim denver-santa_fe blue=2\ndraw pink\nnonsense\nclaim bosto\n0\nquit\n')
 check "a wrong number of cards" has "(rule A12"
-check "cards not in hand" has "You do not have these cards"
+check "cards not in hand" has "than you have"
 check "an unknown card" has "'pink' is no card"
 check "an unknown word" has "Type ? for help"
 

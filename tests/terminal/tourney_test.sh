@@ -16,16 +16,21 @@ check "two bots: certainty" has "planner is stronger than random"
 check "no bar in a pipe" lacks "left"
 check "csv: a line for each game and the heads" [ "$(wc -l <games.csv)" -eq 21 ]
 check "csv: the heads" grep -q '^game,deal,seed,bot_0,place_0,total_0,routes_0' games.csv
-check "csv: both seatings of a deal" [ "$(sed -n 2,3p games.csv | cut -d, -f2,3,4 | tr '\n' ' ')" = "0,1,planner 0,1,random " ]
+check "csv: both seatings of a deal" [ "$(sed -n 2,3p games.csv | cut -d, -f2,3,4 | tr '\n' ' ')" = \
+  "0,1,planner 0,1,random " ]
 check "svg is well-formed" well_formed plot.svg
 check "svg shows the bots" grep -q '>planner</text>' plot.svg
 
 tourney usa planner,random,planner:turn=50 --games 30 --threads 2 --json
 cp out two.json
-check "json: standings" json_holds 'j.standings.length === 3 && j.standings.every(s => s.rating.low <= s.rating.value && s.rating.value <= s.rating.high)'
-check "json: mean rating" json_holds 'Math.abs(j.standings.reduce((sum, s) => sum + s.rating.value, 0) / 3 - 1500) < 1e-6'
+check "json: standings" json_holds \
+  'j.standings.length === 3 &&
+    j.standings.every(s => s.rating.low <= s.rating.value && s.rating.value <= s.rating.high)'
+check "json: mean rating" json_holds \
+  'Math.abs(j.standings.reduce((sum, s) => sum + s.rating.value, 0) / 3 - 1500) < 1e-6'
 check "json: pairings both ways" json_holds 'j.pairings.length === 6 && j.pairings.every(p => p.meetings === 10)'
-check "json: parts add up" json_holds 'j.standings.every(s => Math.abs(s.mean_score.routes + s.mean_score.tickets + s.mean_score.longest - s.mean_score.total) < 1e-6)'
+check "json: parts add up" json_holds \
+  'j.standings.map(s => s.mean_score).every(m => Math.abs(m.routes + m.tickets + m.longest - m.total) < 1e-6)'
 check "json: time" json_holds 'j.standings.every(s => s.us_per_decision >= 0)'
 tourney usa planner,random,planner:turn=50 --games 30 --threads 1 --csv one.csv
 tourney usa planner,random,planner:turn=50 --games 30 --threads 3 --csv three.csv
@@ -35,7 +40,8 @@ check "a table of who beats whom" has "% won against"
 check "400 games by default, up to a whole round" has "402 games"
 
 tourney europe planner,random,random,random --games 8 --json
-check "seats by name" json_holds 'j.players === 4 && j.games === 8 && j.standings[0].seats === 8 && j.standings[1].seats === 24'
+check "seats by name" json_holds \
+  'j.players === 4 && j.games === 8 && j.standings[0].seats === 8 && j.standings[1].seats === 24'
 check "stations are a part in Europe" json_holds '"stations" in j.standings[0].mean_score'
 tourney san_francisco planner,random --players 4 --games 1
 check "fewer bots than seats" has "12 games"
@@ -75,8 +81,10 @@ check "balance: seats" has "order of turns"
 check "balance: tickets" has "holder wins"
 check "balance: routes" has "Routes never taken"
 balance europe --games 30 --bots planner,random --json
-check "balance: json" json_holds 'j.games === 30 && j.tickets.length === 46 && j.order_of_turns.length === 2 && j.stations_built >= 0'
-check "balance: wins add up" json_holds 'Math.abs(j.order_of_turns.reduce((sum, s) => sum + s.wins.value, 0) - 1) < 1e-9'
+check "balance: json" json_holds \
+  'j.games === 30 && j.tickets.length === 46 && j.order_of_turns.length === 2 && j.stations_built >= 0'
+check "balance: wins add up" json_holds \
+  'Math.abs(j.order_of_turns.reduce((sum, s) => sum + s.wins.value, 0) - 1) < 1e-9'
 cp "$FOGG_DATA/usa/board.json" mine.json
 balance mine.json --games 5 --bots random
 check "balance: a file of one's own" exits 0
@@ -110,6 +118,25 @@ bad "balance with too many bots" map balance usa --bots random,random,random
 bad "balance with an unknown bot" map balance usa --bots deep_blue
 bad "balance of no games" map balance usa --games 0
 bad "balance for six" map balance usa --players 6
+
+"$fogg" league san_francisco hard --games 2 >out 2>&1
+code=$?
+check "league: exit code" exits 0
+check "league: the ordinary opponent" has "to be measured by"
+check "league: odd opponents" has "odd_hoarder:cards=40"
+check "league: the count" has "9 passed, 0 failed"
+bad "a league of nobody" league usa deep_blue
+
+"$fogg" tune san_francisco --generations 1 --candidates 4 --games 4 --check 2 >out 2>&1
+check "tune: the numbers for the board file" has 'in the board file: "planner": {"2": {'
+check "tune: wins" has "wins against the planner as it was"
+bad "tuning no board" tune nowhere.json
+bad "tuning against nobody known" tune usa --opponents deep_blue --generations 1
+bad "tuning for six" tune usa --players 6
+
+sed '0,/"turn": /s//"turm": /' "$FOGG_DATA/usa/board.json" >odd_numbers.json
+bad "a weight that there is not" map check odd_numbers.json
+check "a weight that there is not: its name" has "no weight 'turm'"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -1,5 +1,7 @@
-// Records positions of whole games for the tests: an exec: bot that plays by a simple rule and writes down what it is told.
-//   POSITIONS=dev/positions/usa.json fogg sim usa 'exec:node dev/record_positions.mjs,planner,planner,planner' -n 1 --seed 3
+// Records positions of whole games for the tests: an exec: bot that plays by a simple rule and writes down what it is
+// told.
+//   POSITIONS=dev/positions/usa.json fogg sim usa 'exec:node dev/record_positions.mjs,planner,planner,planner' -n 1 \
+//     --seed 3
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -13,7 +15,12 @@ function value(action, view, turn) {
   switch (action.kind) {
     case 'claim': {
       const route = game.routes[action.route];
-      return (route.length >= 4 || view.last_turns !== null || turn % 3 === 0 ? 100 : 5) + route.length + (route.tunnel && turn % 4 === 0 ? 150 : 0) - wilds;
+      return (
+        (route.length >= 4 || view.last_turns !== null || turn % 3 === 0 ? 100 : 5) +
+        route.length +
+        (route.tunnel && turn % 4 === 0 ? 150 : 0) -
+        wilds
+      );
     }
     case 'station':
       return turn % 17 === 16 ? 300 : -20;
@@ -32,7 +39,12 @@ function value(action, view, turn) {
 
 function kept() {
   const turns = decisions.filter((each) => each.view.phase === 'turn');
-  const positions = { opening: decisions[0], early: turns[3], middle: turns[Math.floor(turns.length / 2)], late: turns[turns.length - 2] };
+  const positions = {
+    opening: decisions[0],
+    early: turns[3],
+    middle: turns[Math.floor(turns.length / 2)],
+    late: turns[turns.length - 2],
+  };
   for (const phase of ['second_draw', 'choose_tickets', 'place_tokens', 'complete', 'tunnel']) {
     const those = decisions.filter((each) => each.view.phase === phase).sort((a, b) => b.legal.length - a.legal.length);
     if (those.length > 0) positions[phase] = those[0];
@@ -47,7 +59,10 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   else if (message.type === 'event') events.push(message.event);
   else if (message.type === 'decide') {
     decisions.push({ view: message.view, legal: message.legal, events: events.length });
-    const best = message.legal.reduce((a, b) => (value(b, message.view, decisions.length) > value(a, message.view, decisions.length) ? b : a));
+    const best = message.legal.reduce((a, b) =>
+      value(b, message.view, decisions.length) > value(a, message.view, decisions.length) ? b : a,
+    );
     say({ id: message.id, action: best.number });
-  } else if (message.type === 'game_over') writeFileSync(process.env.POSITIONS, JSON.stringify({ start, events, positions: kept(), over: message }));
+  } else if (message.type === 'game_over')
+    writeFileSync(process.env.POSITIONS, JSON.stringify({ start, events, positions: kept(), over: message }));
 });

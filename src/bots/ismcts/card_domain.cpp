@@ -17,27 +17,15 @@ using cardgame::State;
 
 namespace {
 
-// The same facts as sight_of a view and a memory, from a state that was imagined. What others hold for certain is left out:
-// a simulation does not remember.
+// The same facts as sight_of a view and a memory, from a state that was imagined. What others hold for certain is left
+// out: a simulation does not remember.
 CardSight sight_of(const State& state, game::Seat seat) {
-  CardSight s;
-  s.phase = state.phase;
-  s.seat = seat;
-  s.players = state.players;
-  s.round = state.round;
-  s.last_turns = state.last_turns;
+  CardSight s = sight_from(standpoint(state, seat));
   s.pile_size = static_cast<std::uint8_t>(cards::total(state.pile));
   s.ticket_pile_size = static_cast<std::uint8_t>(state.ticket_pile.size());
-  s.last_to_turn = state.turn;
-  s.hand = state.hand[seat];
-  s.row = state.row;
   s.discards = state.discards;
-  if (state.phase != Phase::choose_opening) s.tickets = state.tickets[seat];
-  s.offer = offered(state);
   s.best = state.best;
-  s.yard = state.yard;
   s.track = state.track;
-  s.completed = state.completed;
   for (std::size_t i = 0; i < state.players; ++i) {
     s.hand_size[i] = static_cast<std::uint8_t>(cards::total(state.hand[i]));
     s.ticket_count[i] = static_cast<std::uint8_t>(state.tickets[i].size());
@@ -45,7 +33,8 @@ CardSight sight_of(const State& state, game::Seat seat) {
   return s;
 }
 
-// Of the many ways to lay a colour only these are looked at: all of it, or just enough, without locomotives or with one.
+// Of the many ways to lay a colour only these are looked at: all of it, or just enough, without locomotives or with
+// one.
 bool is_plain(const State& s, Action action) {
   const int held = count(s.hand[s.turn], action.colour());
   return action.wilds() <= 1 && (action.coloured() == held || action.coloured() + action.wilds() <= 3);
@@ -63,9 +52,11 @@ bool is_in_order(Action action, int offered) {
   return true;
 }
 
+constexpr float kScale = 30;  // of a lead in points
+
 }  // namespace
 
-CardDomain::CardDomain(const cardgame::CardSet& set, const CardStyles& styles) : set_(&set), styles_(styles) {}
+CardDomain::CardDomain(const cardgame::CardSet& set, const Styles<CardStyle>& styles) : set_(&set), styles_(styles) {}
 
 void CardDomain::look_at(const View& view, const CardMemory& memory) {
   view_ = view;
@@ -81,8 +72,12 @@ void CardDomain::look_at(const View& view, const CardMemory& memory) {
   guesses_ = guess_tickets(*set_, view_, memory);
   known_.weights = guesses_.data();
   CardStyle style = styles_.for_players(view.players);
-  style.weigh_bonuses = 0;  // quicker, and as good for playing out
+  style.weigh = 0;  // quicker, and as good for playing out
   planner_.emplace(*set_, style);
+}
+
+void CardDomain::find_network(int players) {
+  if (!valuer_ || valuer_->players() != players) valuer_ = Valuer<Content>::for_game(*set_, players);
 }
 
 State CardDomain::imagine(base::Rng& rng) const { return game::determinize(*set_, view_, rng, known_); }
@@ -120,8 +115,11 @@ void CardDomain::think_of(const State& s, game::Seat seat, Minds& minds, Ideas& 
 void CardDomain::step(State& s, Action action) const { apply(*set_, s, action); }
 void CardDomain::step(State& s, base::Rng& rng) const { apply(*set_, s, pick_outcome(*set_, s, rng)); }
 
+CardDomain::Rewards CardDomain::judge(const State& s) const {
+  return rewards_of<Rewards>(valuer_->truth(s), s.players, kScale);
+}
+
 CardDomain::Rewards CardDomain::rewards(const State& s) const {
-  constexpr float kScale = 30;
   return rewards_of<Rewards>(final_scores(*set_, s), s.players, kScale);
 }
 

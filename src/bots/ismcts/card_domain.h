@@ -6,13 +6,14 @@
 #include "bots/ismcts/ticket_guess.h"
 #include "bots/memory/card_memory.h"
 #include "bots/planner/card_planner.h"
+#include "bots/worth/worth.h"
 #include "cardgame/state.h"
 #include "game/knowledge.h"
 
 namespace fogg::bots {
 
-// The Card Game as the search sees it: states imagined from one seat's view and memory, and the planner as policy of every
-// seat.
+// The Card Game as the search sees it: states imagined from one seat's view and memory, and the planner as policy of
+// every seat.
 class CardDomain {
  public:
   using Content = cardgame::CardSet;
@@ -28,7 +29,7 @@ class CardDomain {
   using Rewards = std::array<float, cardgame::kMaxSeats>;
   struct Minds {};  // the policy keeps nothing in mind
 
-  CardDomain(const cardgame::CardSet&, const CardStyles&);
+  CardDomain(const cardgame::CardSet&, const Styles<CardStyle>&);
 
   void look_at(const View&, const CardMemory&);
 
@@ -41,6 +42,11 @@ class CardDomain {
   void step(State&, Action) const;
   void step(State&, base::Rng&) const;
   Rewards rewards(const State&) const;
+  // The same of a game that goes on, as the network that sees all hands judges it: after find_network, where there is
+  // one for this game.
+  void find_network(int players);
+  bool can_judge() const { return valuer_.has_value(); }
+  Rewards judge(const State&) const;
   // How many standard errors better than the policy's own choice an action must look to be taken instead.
   static double caution(Action, Action) { return 1; }
   // A decision gets the time of a search divided by this.
@@ -48,10 +54,11 @@ class CardDomain {
 
  private:
   const cardgame::CardSet* set_;
-  CardStyles styles_;
+  Styles<CardStyle> styles_;
   std::optional<CardPlanner> planner_;
   View view_;
   game::Knowledge known_;
+  std::optional<Valuer<Content>> valuer_;
   CardGuesses guesses_{};
 };
 

@@ -9,6 +9,7 @@ IsmctsSettings ismcts_settings(Spec& spec) {
   spec.read("sims", 1, 100'000'000, sims);
   spec.read("ms", 1, 3'600'000, ms);
   spec.read("threads", 1, 256, settings.threads);
+  spec.read("judge_after", 0, 100, settings.judge_after);
   if (sims > 0 || ms > 0) settings.limits = {sims, ms};
   return settings;
 }

@@ -1,25 +1,28 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <vector>
 
 #include "bots/bot.h"
 #include "bots/ismcts/search.h"
 #include "bots/ismcts/workers.h"
+#include "bots/shared_search.h"
 
 namespace fogg::bots {
 
 struct IsmctsSettings {
   SearchLimits limits{0, 1000};
   int threads = 1;
+  int judge_after = kToTheEnd;
 };
 IsmctsSettings ismcts_settings(Spec&);
 
-// Searches what its view and memory leave possible; see Search. With `sims` a seed repeats a game, with `ms` it depends on
-// the machine.
+// Searches what its view and memory leave possible; see Search. With `sims` a seed repeats a game, with `ms` it depends
+// on the machine.
 template <class Domain>
-class IsmctsBot final : public BasicBot<typename Domain::Content> {
+class IsmctsBot final : public BasicBot<typename Domain::Content>, public SharedSearch<typename Domain::Content> {
  public:
   using Content = typename Domain::Content;
   using Action = typename Domain::Action;
@@ -29,25 +32,52 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
   IsmctsBot(const Content& content, const IsmctsSettings& settings, const Options&... options)
       : settings_(settings), domain_(content, options...) {}
 
-  void begin(const Content& content, game::Seat seat, int players) override { memory_.begin(content, seat, players); }
+  void begin(const Content& content, game::Seat seat, int players) override {
+    memory_.begin(content, seat, players);
+    if (settings_.judge_after != kToTheEnd) domain_.find_network(players);
+  }
   bool watches() const override { return true; }
   void watch(const BasicObservation<Content>& seen) override { memory_.watch(seen); }
 
   Action choose(const BasicDecision<Content>& decision, base::Rng& rng) override {
     const auto legal = decision.legal();
+    cut_short_ = false;
     if (legal.size() == 1) return legal[0];
-    const Result found = search(decision.view(), limits_for(decision.view()), rng);
-    // Another action than the policy's must be better for certain, or nearly so.
-    const SearchedAction<Action>* best = &found[0];
-    double best_gain = 0;
-    for (const SearchedAction<Action>& one : found) {
-      const double gain = one.gain - Domain::caution(found[0].action, one.action) * one.deviation;
-      if (&one == &found[0] || gain <= best_gain) continue;
-      best = &one;
-      best_gain = gain;
-    }
-    return std::find(legal.begin(), legal.end(), best->action) != legal.end() ? best->action : legal[0];
+    return best_of(search(decision.view(), limits_for(decision.view()), rng), legal);
   }
+
+  Findings search_share(const BasicDecision<Content>& decision, int shares, base::Rng& luck,
+                        const Onward& onward) override {
+    const auto legal = decision.legal();
+    if (legal.size() == 1) return {};
+    const auto view = decision.view();
+    domain_.look_at(view, memory_);
+    Search<Domain> search(domain_, judge_after());
+    Findings found;
+    for (const SearchedAction<Action>& one : search.run(share_of(limits_for(view), shares), luck, onward)) {
+      const auto at = std::find(legal.begin(), legal.end(), one.action);
+      if (at == legal.end()) continue;
+      found.push_back({static_cast<int>(at - legal.begin()), one.visits, one.value, one.gain, one.deviation});
+    }
+    return found;
+  }
+
+  Action choose_found(const BasicDecision<Content>& decision, std::span<const Findings> shares) override {
+    const auto legal = decision.legal();
+    std::vector<Result> results;
+    for (const Findings& found : shares) {
+      Result& result = results.emplace_back();
+      for (const Found& one : found) {
+        const Action action = legal[static_cast<std::size_t>(one.number)];
+        result.push_back({action, one.visits, one.value, one.gain, one.deviation});
+      }
+    }
+    const Result all = added_up(results);
+    return all.empty() ? legal[0] : best_of(all, legal);
+  }
+
+  // Time is only a limit where simulations are counted.
+  bool was_cut_short() const override { return cut_short_ && settings_.limits.sims > 0; }
 
  private:
   // Not every decision is worth the same time.
@@ -59,24 +89,59 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
     return limits;
   }
 
+  // A board without networks is played to the end.
+  int judge_after() const { return domain_.can_judge() ? settings_.judge_after : kToTheEnd; }
+
+  static SearchLimits share_of(SearchLimits limits, int shares) {
+    if (limits.sims > 0) limits.sims = std::max(1, limits.sims / shares);
+    return limits;
+  }
+
+  // Another action than the policy's must be better for certain, or nearly so.
+  static Action best_of(const Result& found, std::span<const Action> legal) {
+    const SearchedAction<Action>* best = &found[0];
+    double best_gain = 0;
+    for (const SearchedAction<Action>& one : found) {
+      const double gain = one.gain - Domain::caution(found[0].action, one.action) * one.deviation;
+      if (&one == &found[0] || gain <= best_gain) continue;
+      best = &one;
+      best_gain = gain;
+    }
+    return std::find(legal.begin(), legal.end(), best->action) != legal.end() ? best->action : legal[0];
+  }
+
   // What the search finds out about every action it considers.
   Result search(const typename Domain::View& view, const SearchLimits& limits, base::Rng& rng) {
     domain_.look_at(view, memory_);
-    if (settings_.threads == 1) return Search<Domain>(domain_).run(limits, rng);
-    return search_on_threads(limits, rng);
+    if (settings_.threads > 1) return search_on_threads(limits, rng);
+    Search<Domain> search(domain_, judge_after());
+    Result result = search.run(limits, rng);
+    cut_short_ = search.out_of_time();
+    return result;
   }
 
   // A tree for each thread, with a random stream of its own; what they found is added up.
-  Result search_on_threads(SearchLimits limits, base::Rng& rng) {
+  Result search_on_threads(const SearchLimits& all, base::Rng& rng) {
     std::vector<Result> results(static_cast<std::size_t>(settings_.threads));
-    if (limits.sims > 0) limits.sims = std::max(1, limits.sims / settings_.threads);
+    const SearchLimits limits = share_of(all, settings_.threads);
     std::vector<base::Rng> luck;
     for (std::size_t i = 0; i < results.size(); ++i) luck.emplace_back(rng.next());
-    on_workers(results.size(), [&](std::size_t i) { results[i] = Search<Domain>(domain_).run(limits, luck[i]); });
+    std::atomic<bool> out_of_time = false;
+    on_workers(results.size(), [&](std::size_t i) {
+      Search<Domain> search(domain_, judge_after());
+      results[i] = search.run(limits, luck[i]);
+      if (search.out_of_time()) out_of_time = true;
+    });
+    cut_short_ = out_of_time;
+    return added_up(results);
+  }
+
+  static Result added_up(std::span<const Result> results) {
     Result all;
     for (const Result& result : results) {
       for (const SearchedAction<Action>& one : result) {
-        const auto same = std::find_if(all.begin(), all.end(), [&](const auto& other) { return other.action == one.action; });
+        const auto same =
+            std::find_if(all.begin(), all.end(), [&](const auto& other) { return other.action == one.action; });
         if (same == all.end()) {
           all.push_back(one);
           continue;
@@ -94,6 +159,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content> {
   }
 
   IsmctsSettings settings_;
+  bool cut_short_ = false;
   Domain domain_;
   typename Domain::Memory memory_;
 };

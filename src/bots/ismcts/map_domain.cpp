@@ -14,37 +14,16 @@ namespace fogg::bots {
 using mapgame::Phase;
 using mapgame::State;
 
+namespace {
+
+// The same facts as sight_of a view, from a state that was imagined.
 MapSight sight_of(const mapgame::Board& board, const State& state, game::Seat seat) {
-  MapSight s;
-  s.phase = state.phase;
-  s.seat = seat;
-  s.players = state.players;
-  s.last_turns = state.last_turns;
+  MapSight s = sight_from(board, standpoint(state, seat), state.tickets[seat]);
   s.ticket_pile_size = static_cast<std::uint8_t>(state.ticket_pile.size());
-  s.pile_empty = cards::empty(state.pile);
-  s.hand = state.hand[seat];
-  s.row = state.row;
-  const bool opening = state.phase == Phase::choose_opening;
-  if (!opening) s.tickets = state.tickets[seat];
-  s.offer = offered(state);
-  for (std::size_t i = 0; i < state.players; ++i) {
-    s.routes[i] = state.routes[i];
-    s.pieces[i] = state.pieces[i];
+  for (std::size_t i = 0; i < state.players; ++i)
     s.hand_size[i] = static_cast<std::uint8_t>(cards::total(state.hand[i]));
-    (i == seat ? s.mine : s.theirs) |= state.routes[i];
-  }
-  if (board.rules.stations > 0) s.station_cities = station_cities(state);
-  s.stations = state.station_at[seat];
-  s.stations_built = state.stations_built[seat];
-  s.tokens = state.tokens[seat];
-  s.stack_at = state.stack_at;
-  s.stack_left = state.stack_left;
-  s.attempt = state.attempt;
-  s.open = open_routes(board, state, seat);
   return s;
 }
-
-namespace {
 
 MapDomain::Minds minds_of(const Network& network, const PlannerStyle& style) {
   const MapPlanner mind(network, style);
@@ -59,16 +38,32 @@ PlannerStyle hasty(PlannerStyle style) {
   return style;
 }
 
+constexpr float kScale = 20;  // of a lead in points
+
+bool draws_card(mapgame::Action action) {
+  return action.kind() == mapgame::ActionKind::draw_face_up || action.kind() == mapgame::ActionKind::draw_pile;
+}
+
 }  // namespace
 
-MapDomain::MapDomain(const mapgame::Board& board, const PlannerStyle& style)
-    : network_(std::make_shared<const Network>(board)), minds_(minds_of(*network_, hasty(style))), careful_(minds_of(*network_, style)) {}
+MapDomain::MapDomain(const mapgame::Board& board, const Styles<PlannerStyle>& styles)
+    : network_(std::make_shared<const Network>(board)),
+      styles_(styles),
+      minds_(minds_of(*network_, hasty(styles.for_players(2)))),
+      careful_(minds_of(*network_, styles.for_players(2))) {}
 
 void MapDomain::look_at(const View& view, const MapMemory& memory) {
   view_ = view;
   known_ = memory.knowledge();
   guesses_ = guess_tickets(*network_, view_);
   known_.weights = guesses_.data();
+  const PlannerStyle& style = styles_.for_players(view.players);
+  minds_ = minds_of(*network_, hasty(style));
+  careful_ = minds_of(*network_, style);
+}
+
+void MapDomain::find_network(int players) {
+  if (!valuer_ || valuer_->players() != players) valuer_ = Valuer<Content>::for_game(network_->board(), players);
 }
 
 State MapDomain::imagine(base::Rng& rng) const { return game::determinize(network_->board(), view_, rng, known_); }
@@ -100,9 +95,14 @@ void MapDomain::step(State& s, base::Rng& rng) const {
   apply(board, s, pick_outcome(board, s, rng));
 }
 
+MapDomain::Rewards MapDomain::judge(const State& s) const {
+  return rewards_of<Rewards>(valuer_->truth(s), s.players, kScale);
+}
+
 MapDomain::Rewards MapDomain::rewards(const State& s) const {
-  constexpr float kScale = 20;
   return rewards_of<Rewards>(final_scores(network_->board(), s), s.players, kScale);
 }
+
+double MapDomain::caution(Action own, Action other) { return draws_card(own) && draws_card(other) ? 2.5 : 1; }
 
 }  // namespace fogg::bots

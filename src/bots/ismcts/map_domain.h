@@ -7,6 +7,7 @@
 #include "bots/ismcts/ticket_guess.h"
 #include "bots/memory/map_memory.h"
 #include "bots/planner/map_planner.h"
+#include "bots/worth/worth.h"
 #include "mapgame/state.h"
 
 namespace fogg::bots {
@@ -25,7 +26,7 @@ class MapDomain {
   using Rewards = std::array<float, mapgame::kMaxSeats>;
   using Minds = std::array<MapPlanner, mapgame::kMaxSeats>;
 
-  MapDomain(const mapgame::Board&, const PlannerStyle&);
+  MapDomain(const mapgame::Board&, const Styles<PlannerStyle>&);
 
   // The decision to think about.
   void look_at(const View&, const MapMemory&);
@@ -40,26 +41,26 @@ class MapDomain {
   void step(State&, Action) const;
   void step(State&, base::Rng&) const;
   Rewards rewards(const State&) const;
+  // The same of a game that goes on, as the network that sees all hands judges it: after find_network, where there is
+  // one for this game.
+  void find_network(int players);
+  bool can_judge() const { return valuer_.has_value(); }
+  Rewards judge(const State&) const;
   // How many standard errors better than the policy's own choice an action must look to be taken instead. One card is
   // seldom much better than another, so where it looks better that is mostly chance.
-  static double caution(Action own, Action other) { return draws_card(own) && draws_card(other) ? 2.5 : 1; }
+  static double caution(Action own, Action other);
   // A decision gets the time of a search divided by this: for the second card little is found, however long it takes.
   static int part_of_time(const View& view) { return view.phase == mapgame::Phase::second_draw ? 4 : 1; }
 
  private:
-  static bool draws_card(Action action) {
-    return action.kind() == mapgame::ActionKind::draw_face_up || action.kind() == mapgame::ActionKind::draw_pile;
-  }
-
   std::shared_ptr<const Network> network_;
+  Styles<PlannerStyle> styles_;
   Minds minds_;
   Minds careful_;
   View view_;
   game::Knowledge known_;
+  std::optional<Valuer<Content>> valuer_;
   MapGuesses guesses_{};
 };
-
-// The same facts as sight_of a view, from a state that was imagined.
-MapSight sight_of(const mapgame::Board&, const mapgame::State&, game::Seat);
 
 }  // namespace fogg::bots

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "bots/hurry.h"
+#include "bots/shared_search.h"
 #include "cards/actor.h"
 
 namespace fogg::bots {
@@ -16,13 +18,16 @@ struct SearchLimits {
   int ms = 0;
 };
 
+// How many turns are played below the tree before a network judges the position; or this: the whole game.
+inline constexpr int kToTheEnd = -1;
+
 // What a search found out about one action at the root. The first one of a result is the policy's own choice.
 template <class Action>
 struct SearchedAction {
   Action action;
   int visits = 0;
-  double value = 0;      // mean reward of the seat to act, from 0 to 1
-  double gain = 0;       // how much better it did than the policy's choice in the same imagined states with the same luck
+  double value = 0;  // mean reward of the seat to act, from 0 to 1
+  double gain = 0;   // how much better it did than the policy's choice in the same imagined states with the same luck
   double deviation = 0;  // standard error of the gain
 };
 
@@ -31,8 +36,12 @@ struct SearchedAction {
 // Which of the known actions are there differs from state to state; a child remembers how often it was. A policy gives
 // priors to the actions, and plays the game out below the tree.
 //
-// Domain: State, Action, kSeats; imagine(rng), minds(), careful_minds(), think_of(state, seat, minds, ideas), policy(state, seat, minds),
-// step(state, action), step(state, rng) for chance, actor(state), rewards(state), caution(own, other).
+// With a network (`judge_after`) a simulation ends a few turns below the tree: that takes less time than playing on to
+// the end, and depends less on chance.
+//
+// Domain: State, Action, kSeats; imagine(rng), minds(), careful_minds(), think_of(state, seat, minds, ideas),
+// policy(state, seat, minds), step(state, action), step(state, rng) for chance, actor(state), rewards(state),
+// judge(state), caution(own, other).
 template <class Domain>
 class Search {
  public:
@@ -40,9 +49,10 @@ class Search {
   using Action = typename Domain::Action;
   using Result = std::vector<SearchedAction<Action>>;
 
-  explicit Search(const Domain& domain) : domain_(domain) {}
+  explicit Search(const Domain& domain, int judge_after = kToTheEnd) : domain_(domain), judge_after_(judge_after) {}
 
-  Result run(const SearchLimits& limits, base::Rng& rng) {
+  Result run(const SearchLimits& limits, base::Rng& rng, const Onward& onward = {}) {
+    out_of_time_ = false;
     nodes_.assign(1, Node{});
     arms_.clear();
     const auto end = Clock::now() + std::chrono::milliseconds(limits.ms);
@@ -50,11 +60,18 @@ class Search {
     for (int done = 0; limits.sims == 0 || done < limits.sims;) {
       done += try_several(rng);
       if (arms_.size() < 2) break;  // nothing to choose from
-      if (++rounds % kLookEvery == 0 && is_settled()) break;
-      if (limits.ms > 0 && Clock::now() >= end) break;
+      if (++rounds % kLookEvery == 0) {
+        if (is_settled()) break;
+        if (onward && limits.sims > 0 && !onward(std::min(1.0, static_cast<double>(done) / limits.sims))) break;
+      }
+      out_of_time_ = (limits.ms > 0 && Clock::now() >= end && (limits.sims == 0 || done < limits.sims)) || is_hurried();
+      if (out_of_time_) break;
     }
     return root_actions();
   }
+
+  // Whether the time ended the last run.
+  bool out_of_time() const { return out_of_time_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -82,16 +99,18 @@ class Search {
 
     // As if it had done no better and no worse in a few comparisons before: chance makes few ones look good.
     static constexpr int kBefore = 8;
-    static constexpr double kVarianceBefore = 0.1;
     double mean() const { return sum / (compared + kBefore); }
-    double error() const {
-      const double variance = (squares + kBefore * kVarianceBefore) / (compared + kBefore) - mean() * mean();
+    double error(double variance_before) const {
+      const double variance = (squares + kBefore * variance_before) / (compared + kBefore) - mean() * mean();
       return std::sqrt(std::max(0.0, variance) / (compared + kBefore));
     }
   };
 
-  // Imagines a state and tries the policy's own choice and the most promising others in it, all with the same luck to come:
-  // so they differ by what they are worth rather than by their cards. Returns how many were tried.
+  // What a network says of two actions differs less than how two games end.
+  double error_of(const Arm& arm) const { return arm.error(judge_after_ == kToTheEnd ? 0.1 : 0.01); }
+
+  // Imagines a state and tries the policy's own choice and the most promising others in it, all with the same luck to
+  // come: so they differ by what they are worth rather than by their cards. Returns how many were tried.
   int try_several(base::Rng& rng) {
     const State imagined = domain_.imagine(rng);
     const base::Rng luck(rng.next());
@@ -141,13 +160,13 @@ class Search {
     double best = 0;  // the policy's own choice
     std::size_t leader = 0;
     for (std::size_t i = 1; i < arms_.size(); ++i) {
-      const double least = arms_[i].mean() - kSure * arms_[i].error();
+      const double least = arms_[i].mean() - kSure * error_of(arms_[i]);
       if (least <= best) continue;
       best = least;
       leader = i;
     }
     for (std::size_t i = 0; i < arms_.size(); ++i) {
-      const double most = i == 0 ? 0 : arms_[i].mean() + kSure * arms_[i].error();
+      const double most = i == 0 ? 0 : arms_[i].mean() + kSure * error_of(arms_[i]);
       if (i != leader && most > best) return false;
     }
     return true;
@@ -194,7 +213,8 @@ class Search {
     for (const std::uint32_t i : children_) {
       const Node& node = nodes_[i];
       const float value = node.visits == 0 ? unknown : node.reward / static_cast<float>(node.visits);
-      const float bonus = kExplore * node.prior * std::sqrt(static_cast<float>(node.available)) / static_cast<float>(1 + node.visits);
+      const float bonus =
+          kExplore * node.prior * std::sqrt(static_cast<float>(node.available)) / static_cast<float>(1 + node.visits);
       if (value + bonus <= best_score) continue;
       best_score = value + bonus;
       best = i;
@@ -202,19 +222,26 @@ class Search {
     return best;
   }
 
-  // Plays on from the root by the given child: down the tree while it is known, then by the policy.
+  // Plays on from the root by the given child: down the tree while it is known, then by the policy, to the end or until
+  // the network is asked.
   Rewards simulate(State s, base::Rng rng, std::uint32_t node) {
     auto minds = domain_.minds();
     path_.clear();
     path_.push_back({node, domain_.actor(s).seat});
     bool below_tree = nodes_[node].visits == 0;
+    auto turn = s.turn;
+    int turns = 0;  // below the tree
     domain_.step(s, nodes_[node].action);
-    for (cards::Actor actor = domain_.actor(s); !actor.is_nobody(); actor = domain_.actor(s)) {
+    cards::Actor actor = domain_.actor(s);
+    for (; !actor.is_nobody(); actor = domain_.actor(s)) {
       if (actor.is_chance()) {
         domain_.step(s, rng);
         continue;
       }
       if (below_tree) {
+        if (s.turn != turn) ++turns;
+        turn = s.turn;
+        if (judge_after_ != kToTheEnd && turns >= judge_after_) break;
         domain_.step(s, domain_.policy(s, actor.seat, minds));
         continue;
       }
@@ -226,9 +253,10 @@ class Search {
       node = choose_child(node);
       path_.push_back({node, actor.seat});
       below_tree = nodes_[node].visits == 0;
+      turn = s.turn;
       domain_.step(s, nodes_[node].action);
     }
-    const Rewards rewards = domain_.rewards(s);
+    const Rewards rewards = actor.is_nobody() ? domain_.rewards(s) : domain_.judge(s);
     for (const Taken& taken : path_) {
       ++nodes_[taken.node].visits;
       nodes_[taken.node].reward += rewards[taken.seat];
@@ -241,7 +269,7 @@ class Search {
     for (const Arm& arm : arms_) {
       const Node& node = nodes_[arm.node];
       const double value = node.visits == 0 ? 0 : node.reward / static_cast<double>(node.visits);
-      result.push_back({node.action, static_cast<int>(node.visits), value, arm.mean(), arm.error()});
+      result.push_back({node.action, static_cast<int>(node.visits), value, arm.mean(), error_of(arm)});
     }
     return result;
   }
@@ -253,11 +281,13 @@ class Search {
   static constexpr float kDoubt = 0.05F;  // an action not tried yet is held to be a little worse than the others
 
   const Domain& domain_;
+  int judge_after_;
   std::vector<Node> nodes_;
   std::vector<Taken> path_;
   std::vector<std::uint32_t> children_;
   std::vector<Arm> arms_;  // the first one is the policy's own choice
   std::vector<bool> tried_now_;
+  bool out_of_time_ = false;
   typename Domain::Ideas ideas_;
 };
 

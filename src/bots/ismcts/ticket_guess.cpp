@@ -6,8 +6,9 @@ namespace fogg::bots {
 
 namespace {
 
-// By how many quarters of the pieces are built, then by how many quarters of a ticket's way are: early on all are possible, at the end
-// a ticket that is far from done is one that nobody holds. Counted in games of planners on all three boards, and rounded towards even.
+// By how many quarters of the pieces are built, then by how many quarters of a ticket's way are: early on all are
+// possible, at the end a ticket that is far from done is one that nobody holds. Counted in games of planners on all
+// three boards, and rounded towards even.
 constexpr std::array<std::array<std::uint16_t, 5>, 4> kByProgress = {{
     {12, 28, 44, 48, 64},
     {7, 18, 44, 90, 160},
@@ -21,10 +22,7 @@ constexpr std::uint16_t kEven = 16;
 
 MapGuesses guess_tickets(const Network& network, const mapgame::View& view) {
   const Board& board = network.board();
-  RouteSet taken;
-  for (std::size_t i = 0; i < view.players; ++i) taken |= view.seats[i].routes;
-  const bool small_game = view.players <= board.rules.doubles_close_up_to;
-  const RouteSet closed = taken | (small_game ? board.twins(taken) : RouteSet{});
+  const RouteSet closed = taken_routes(view) | closed_to_all(board, view);
   RouteCosts all;
   RouteCosts free;
   all.fill(kNever);
@@ -36,11 +34,12 @@ MapGuesses guess_tickets(const Network& network, const mapgame::View& view) {
   MapGuesses guesses{};
   for (std::size_t seat = 0; seat < view.players; ++seat) {
     guesses[seat].fill(kEven);
-    if (seat == view.viewer || view.seats[seat].routes.empty()) continue;
-    const int built = board.rules.pieces - view.seats[seat].pieces;
-    const auto& by_progress = kByProgress[static_cast<std::size_t>(std::clamp(built * 4 / std::max<int>(1, board.rules.pieces), 0, 3))];
+    if (seat == view.viewer || view.routes[seat].empty()) continue;
+    const int built = board.rules.pieces - view.pieces[seat];
+    const auto& by_progress =
+        kByProgress[static_cast<std::size_t>(std::clamp(built * 4 / std::max<int>(1, board.rules.pieces), 0, 3))];
     RouteCosts costs = free;
-    view.seats[seat].routes.for_each([&](RouteId id) { costs[id.value] = 0; });
+    view.routes[seat].for_each([&](RouteId id) { costs[id.value] = 0; });
     for (std::size_t i = 0; i < board.tickets.size(); ++i) {
       const mapgame::Ticket& ticket = board.tickets[i];
       RouteSet way;
@@ -65,7 +64,8 @@ CardGuesses guess_tickets(const cardgame::CardSet& set, const cardgame::View& vi
       for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
         const int wanted = set.tickets[i].needs[colour];
         need += wanted;
-        covered += std::min(wanted, memory.track(seat)[colour] + view.seats[seat].yard[colour].coloured + memory.known_hand(seat)[colour]);
+        covered += std::min(
+            wanted, memory.track(seat)[colour] + view.yard[seat][colour].coloured + memory.known_hand(seat)[colour]);
       }
       guesses[seat][i] = static_cast<std::uint16_t>(kEven + kEven * covered / std::max(1, need));
     }

@@ -9,7 +9,8 @@
 
 namespace fogg::bots {
 
-// Calls work(i) for every i below n, each on a thread of its own where there are threads; in WebAssembly there are none.
+// Calls work(i) for every i below n, each on a thread of its own where there are threads; in WebAssembly there are
+// none.
 template <class Work>
 void on_workers(std::size_t n, const Work& work) {
 #ifdef __wasi__

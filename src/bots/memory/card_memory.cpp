@@ -52,6 +52,14 @@ void CardMemory::note(const Event& event) {
 void CardMemory::note_action(const Event& event) {
   const cardgame::Action action = event.action;
   switch (action.kind()) {
+    case ActionKind::draw_face_up:
+    case ActionKind::draw_pile: ++cards_drawn_; break;
+    case ActionKind::place_set:
+    case ActionKind::place_three:
+    case ActionKind::draw_tickets: ++other_turns_; break;
+    default: break;
+  }
+  switch (action.kind()) {
     case ActionKind::draw_face_up: cards::add(known_[event.seat], action.colour()); return;
     case ActionKind::place_set:
       lay(event.seat, cards::index(action.colour()), action.coloured(), action.wilds());
@@ -118,8 +126,7 @@ void CardMemory::compare(const View& v) {
     opening_ = false;
     fresh_ = v.ticket_pile_size;
   }
-  if (v.phase == Phase::complete ||
-      v.phase == Phase::over) {  // E12: all is turned up, and what tickets take is discarded
+  if (tracks_are_open(v.phase)) {  // E12: all is turned up, and what tickets take is discarded
     for (std::size_t seat = 0; seat < players_; ++seat) {
       const Cards& shown = v.seats[seat].shown_track;
       for (std::size_t kind = 0; kind < cards::kCardKinds; ++kind) {
@@ -130,9 +137,9 @@ void CardMemory::compare(const View& v) {
     return;
   }
   for (std::size_t seat = 0; seat < players_; ++seat) {
-    if (yards_[seat] == v.seats[seat].yard) continue;
+    if (yards_[seat] == v.yard[seat]) continue;
     for (std::size_t colour = 0; colour < cards::kColours; ++colour) {
-      const Stack& now = v.seats[seat].yard[colour];
+      const Stack& now = v.yard[seat][colour];
       Stack& before = yards_[seat][colour];
       if (now.wilds < before.wilds) cards::add(tracks_[seat], Colour::wild, before.wilds - now.wilds);
       if (now.coloured < before.coloured)

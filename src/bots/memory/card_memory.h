@@ -21,6 +21,10 @@ class CardMemory {
   // Cards that are in a hand for certain: there may be more of each.
   const cards::Cards& known_hand(std::size_t seat) const { return known_[seat]; }
 
+  // How fast the pile runs out: cards that everybody drew so far, and turns in which something else was done.
+  int cards_drawn() const { return cards_drawn_; }
+  int other_turns() const { return other_turns_; }
+
   // The ticket pile from the top: so many that came out of no hand since the shuffle (E2), then those that players put
   // under it (E10, A16), in order; one that somebody else put there has no id.
   int fresh_tickets() const { return fresh_; }
@@ -46,6 +50,8 @@ class CardMemory {
   std::array<cards::Cards, cardgame::kMaxSeats> known_{};
   cards::Cards discards_{};
 
+  int cards_drawn_ = 0;
+  int other_turns_ = 0;
   int fresh_ = 0;
   base::FixedVector<cards::TicketId, cards::kMaxTickets> returned_;
   cards::TicketSet offer_;  // of this seat

@@ -46,7 +46,8 @@ void MapMemory::watch_own_choice(const Board& board, Action action) {
   }
 }
 
-// All have chosen, one after the other from the start player on (F7), and how many tickets each of them kept can be seen.
+// All have chosen, one after the other from the start player on (F7), and how many tickets each of them kept can be
+// seen.
 void MapMemory::lay_opening_under(const Board& board, const View& now) {
   if (board.rules.opening_rejects_leave) return;
   const int dealt = board.rules.opening_long + board.rules.opening_regular;
@@ -132,10 +133,11 @@ void MapMemory::watch(const BasicObservation<Board>& seen) {
       cards::add(fallen_, event.card);
     }
   }
-  if (last_.phase == Phase::choose_opening && now.phase != Phase::choose_opening) lay_opening_under(seen.content(), now);
+  if (last_.phase == Phase::choose_opening && now.phase != Phase::choose_opening)
+    lay_opening_under(seen.content(), now);
   count_pile(now);
-  // A9: a row that is not what the step left has been flushed. F1: whatever fell before a shuffle is in the new pile, so the
-  // size of the discards tells which of the three parts are still there.
+  // A9: a row that is not what the step left has been flushed. F1: whatever fell before a shuffle is in the new pile,
+  // so the size of the discards tells which of the three parts are still there.
   const Cards flushed = now.row != row_ ? row_ : Cards{};
   const int size = now.discards_size;
   const int late = cards::total(flushed);

@@ -6,7 +6,8 @@
 namespace fogg::bots {
 
 // What an attentive player of a map game remembers: which cards the others took face up and have not paid since, what
-// lies in the discards (all of it fell in the open, F14), and which tickets the player gave back that have not come up again.
+// lies in the discards (all of it fell in the open, F14), and which tickets the player gave back that have not come up
+// again.
 class MapMemory {
  public:
   void begin(const mapgame::Board&, game::Seat seat, int players);
@@ -29,9 +30,9 @@ class MapMemory {
 
   game::Seat seat_ = 0;
   game::Knowledge known_;
-  View last_;        // before the step that is watched
-  Cards row_{};      // as the step leaves it, unless it is flushed
-  Cards fallen_{};   // paid, laid or turned up in this step
+  View last_;       // before the step that is watched
+  Cards row_{};     // as the step leaves it, unless it is flushed
+  Cards fallen_{};  // paid, laid or turned up in this step
 
   // The ticket pile from the top (A16); only what the player put there has an id.
   base::FixedVector<cards::TicketId, cards::kMaxTickets> pile_;

@@ -45,7 +45,7 @@ CardOutlook::CardOutlook(const cardgame::CardSet& set, const CardStyle& style, c
 void CardOutlook::count_time(const cardgame::CardSet& set) {
   another_round_ = s_.players >= set.rules.two_rounds_from && s_.round == 1;  // E13
   // E11: after the pile has run out everybody has one more turn.
-  if (s_.last_turns == cardgame::kNoLastTurns) turns_ = 1 + s_.pile_size * kWhole / (style_.drain * s_.players);
+  if (s_.last_turns == cardgame::kNoLastTurns) turns_ = 1 + s_.pile_size * kWhole / (drain() * s_.players);
   // A hand that is too big for the turns left cannot be laid.
   const int to_lay = (cards::total(s_.hand) + 1) * kWhole / style_.lay_rate + 2;
   const int share = std::clamp((turns_ - 1) * kWhole / to_lay, 0, kWhole);
@@ -55,6 +55,15 @@ void CardOutlook::count_time(const cardgame::CardSet& set) {
     hold_ = std::max(hold_, style_.hold / 2);
     hold_wild_ = std::max(hold_wild_, style_.hold_wild / 2);
   }
+}
+
+// What a turn takes from the pile: as usual, unless these players have shown that they draw more, or less.
+int CardOutlook::drain() const {
+  constexpr int kUsual = 288;     // 256ths of a card
+  constexpr int kBeforehand = 8;  // turns that the usual counts for
+  const int turns = (s_.cards_drawn + 1) / 2 + s_.other_turns;
+  const int seen = (kBeforehand * kUsual + s_.cards_drawn * kWhole) / (kBeforehand + turns);
+  return std::max(1, style_.drain + style_.drain * (seen - kUsual) / kUsual * style_.notice / kWhole);
 }
 
 void CardOutlook::count_cards(const cardgame::CardSet& set) {

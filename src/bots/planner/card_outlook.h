@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "bots/card_sight.h"
-#include "bots/planner/card_style.h"
+#include "bots/planner/style.h"
 #include "cardgame/card_set.h"
 
 namespace fogg::bots {
@@ -41,6 +41,7 @@ class CardOutlook {
   int all_unseen() const { return all_unseen_; }
 
  private:
+  int drain() const;
   void count_time(const cardgame::CardSet&);
   void count_cards(const cardgame::CardSet&);
   void count_unseen(const cardgame::CardSet&);

@@ -42,6 +42,8 @@ Action CardPlanner::choose(const CardSight& s) const {
   }
 }
 
+Action CardPlanner::draw(const CardSight& s) const { return best_draw(s, CardOutlook(set_, style_, s), true).action; }
+
 Action CardPlanner::on_turn(const CardSight& s) const {
   const CardOutlook outlook(set_, style_, s);
   Option best{Action::pass(), kNone};  // F4: only where nothing else is possible

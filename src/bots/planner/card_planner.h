@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bots/planner/card_outlook.h"
+#include "bots/reason.h"
 #include "cardgame/action.h"
 
 namespace fogg::bots {
@@ -12,6 +13,11 @@ class CardPlanner {
   explicit CardPlanner(const cardgame::CardSet&, const CardStyle& style = {});
 
   cardgame::Action choose(const CardSight&) const;
+  // The card that a turn would begin with that lays nothing; not legal where there is none to draw.
+  cardgame::Action draw(const CardSight&) const;
+
+  // Why the action is a good one here, for a person who asks.
+  Reasons explain(const CardSight&, cardgame::Action) const;
 
  private:
   struct Option {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "bots/bot.h"
@@ -8,10 +9,11 @@
 
 namespace fogg::bots {
 
-// Watches the game, remembers what everybody could, and decides as CardPlanner does.
+// Watches the game, remembers what everybody could, and decides as CardPlanner does. With `slips`, in so many of a
+// hundred turns it dawdles: it draws cards instead of laying any.
 class CardPlannerBot final : public BasicBot<cardgame::CardSet> {
  public:
-  explicit CardPlannerBot(const CardStyles& styles) : styles_(styles) {}
+  CardPlannerBot(const Styles<CardStyle>& styles, int slips) : styles_(styles), slips_(slips) {}
 
   void begin(const cardgame::CardSet& set, game::Seat seat, int players) override {
     memory_.begin(set, seat, players);
@@ -20,17 +22,26 @@ class CardPlannerBot final : public BasicBot<cardgame::CardSet> {
   bool watches() const override { return true; }
   void watch(const BasicObservation<cardgame::CardSet>& observation) override { memory_.watch(observation); }
 
-  cardgame::Action choose(const BasicDecision<cardgame::CardSet>& decision, base::Rng&) override {
+  cardgame::Action choose(const BasicDecision<cardgame::CardSet>& decision, base::Rng& rng) override {
     const auto legal = decision.legal();
-    return legal.size() == 1 ? legal[0] : planner_->choose(sight_of(decision.view(), memory_));
+    if (legal.size() == 1) return legal[0];
+    const CardSight sight = sight_of(decision.view(), memory_);
+    const bool dawdles =
+        slips_ > 0 && sight.phase == cardgame::Phase::turn && static_cast<int>(rng.below(100)) < slips_;
+    if (!dawdles) return planner_->choose(sight);
+    const cardgame::Action drawn = planner_->draw(sight);
+    return std::find(legal.begin(), legal.end(), drawn) != legal.end() ? drawn : planner_->choose(sight);
+  }
+
+  Reasons explain(const BasicDecision<cardgame::CardSet>& decision, cardgame::Action action) override {
+    return planner_->explain(sight_of(decision.view(), memory_), action);
   }
 
  private:
-  CardStyles styles_;
+  Styles<CardStyle> styles_;
+  int slips_;
   CardMemory memory_;
   std::optional<CardPlanner> planner_;
 };
-
-CardStyles card_styles(Spec&);
 
 }  // namespace fogg::bots

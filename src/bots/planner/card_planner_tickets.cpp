@@ -58,7 +58,7 @@ int CardPlanner::draw_tickets_value(const CardSight& s, const CardOutlook& outlo
   unseen.for_each(
       [&](TicketId id) { sum += std::max(0, value_[id.value] - cost_of(m, needs + needs_[id.value]) + before); });
   const int drawn = std::min<int>(set_.rules.draw_tickets, s.ticket_pile_size);
-  return sum / std::max(1, unseen.size()) * drawn * style_.overlap / kWhole - style_.ticket_margin -
+  return sum / std::max(1, unseen.size()) * drawn * style_.overlap / kWhole - style_.margin -
          style_.patience * outlook.turns();
 }
 
@@ -119,8 +119,8 @@ unsigned CardPlanner::kept_at_the_end(const CardSight& s, const CardOutlook& out
 Action CardPlanner::complete(const CardSight& s) const {
   // Bonuses are weighed once they are certain: in the last round, when all others have completed theirs.
   const bool last_round = s.players < set_.rules.two_rounds_from || s.round > 1;
-  const bool certain = last_round && s.seat == s.last_to_turn;
-  if (s.best == s.tickets || !certain || style_.weigh_bonuses == 0) return Action::complete_best();
+  const bool certain = last_round && s.seat == s.turn;
+  if (s.best == s.tickets || !certain || style_.weigh == 0) return Action::complete_best();
   cardgame::BonusCounts standing{};
   cardgame::BonusCounts to_beat{};
   for (std::size_t b = 0; b < set_.bonuses.size(); ++b) {

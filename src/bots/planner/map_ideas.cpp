@@ -1,12 +1,13 @@
 // What a search should look at besides the planner's own choice.
 #include <bit>
 
+#include "bots/map_moves.h"
 #include "bots/planner/map_planner.h"
 
 namespace fogg::bots {
 
-using cards::colour_at;
 using cards::Colour;
+using cards::colour_at;
 using mapgame::Action;
 using mapgame::Phase;
 using mapgame::Route;
@@ -47,11 +48,10 @@ void MapPlanner::think_of(const MapSight& s, Ideas& out) {
     case Phase::tunnel: ideas.add(Action::withdraw(), 0.2F); return;
     case Phase::choose_opening:
     case Phase::choose_tickets: {
-      const bool opening = s.phase == Phase::choose_opening;
       const int size = s.offer.size();
       for (unsigned kept = 1; kept < 1u << size; ++kept) {
-        if (std::popcount(kept) < (opening ? board_->rules.opening_keep : 1)) continue;
-        ideas.add(keep_these(s, kept), 0.3F);
+        if (std::popcount(kept) < least_kept(*board_, s)) continue;
+        ideas.add(keep_action(*board_, s, kept), 0.3F);
       }
       return;
     }

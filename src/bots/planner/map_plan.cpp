@@ -1,7 +1,9 @@
 // What the routes cost, and which of them complete the tickets.
 #include <algorithm>
 
+#include "bots/map_moves.h"
 #include "bots/planner/map_planner.h"
+#include "mapgame/tokens.h"
 
 namespace fogg::bots {
 
@@ -13,38 +15,23 @@ using mapgame::TicketSet;
 // Points of a route: its length's, and a hope for the token at its end (D7).
 int MapPlanner::points(const MapSight& s, RouteId id) const {
   const Route& route = board_->route(id);
-  int points = board_->rules.route_points[route.length] * kOne;
-  for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
-    if (s.stack_left[kind] == 0 || (s.tokens >> kind & 1u) != 0 || !route.touches(s.stack_at[kind])) continue;
-    return points + style_.token;
-  }
-  return points;
+  const int points = board_->rules.route_points[route.length] * kOne;
+  return offers_token(*board_, s, s.seat, route) ? points + style_.token : points;
 }
 
 // How many turns this seat will still have, if the fastest of the others hurries and nothing unusual happens.
-int MapPlanner::turns_left(const MapSight& s) const {
-  if (s.last_turns != mapgame::kNoLastTurns) return 1;
-  int least = 99;
-  for (std::size_t seat = 0; seat < s.players; ++seat) {
-    if (seat == s.seat) continue;
-    const int pieces = std::max(0, s.pieces[seat] - mapgame::kLastTurnsPieces);
-    const int missing_cards = std::max(0, pieces - s.hand_size[seat] * style_.stocked / kOne);
-    least = std::min(least, (pieces * kOne + style_.pace - 1) / style_.pace + (missing_cards + 1) / 2);
-  }
-  return least + 1;
-}
+int MapPlanner::turns_left(const MapSight& s) const { return bots::turns_left(s, style_.pace, style_.stocked); }
 
 // How much held cards are worth keeping, in sixteenths: nothing once there are as many as can still be laid.
 int MapPlanner::scarcity(const MapSight& s) const {
-  constexpr int kLaidATurn = 4;
-  const int to_lay = std::min(s.pieces[s.seat] - mapgame::kLastTurnsPieces, kLaidATurn * turns_left(s));
+  const int to_lay = std::min(s.pieces[s.seat] - mapgame::kLastTurnsPieces, style_.laid * turns_left(s) / kOne);
   return std::clamp(to_lay - s.hand_size[s.seat], 0, kOne);
 }
 
 // What every route would cost this seat: turns for its cards and its claim, and pieces, less its points.
 void MapPlanner::weigh_routes(const MapSight& s) {
-  // A board may give any points, and a style may hold anything dear. What is dearer than any ticket is not used, however
-  // dear it is exactly: this is the most that is said of it.
+  // A board may give any points, and a style may hold anything dear. What is dearer than any ticket is not used,
+  // however dear it is exactly: this is the most that is said of it.
   constexpr int kDearest = kNever - 1;
   turn_value_ = std::clamp(network_->racing_points(s.players) * style_.turn / kOne, 1, kDearest);
   const int wilds = s.hand[cards::index(Colour::wild)];
@@ -60,8 +47,8 @@ void MapPlanner::weigh_routes(const MapSight& s) {
     const bool grey = route.colour == Colour::grey;
     const int wanted = route.length - route.ferry;
     const int have = std::min<int>(wanted, grey ? most : s.hand[cards::index(route.colour)]);
-    int turns = kOne + (wanted * kOne - have * hand) * (grey ? style_.any_card : style_.coloured_card) / kOne;
-    turns += std::max(0, route.ferry - wilds) * style_.wild_card;
+    int turns = kOne + (wanted * kOne - have * hand) * (grey ? style_.any : style_.coloured) / kOne;
+    turns += std::max(0, route.ferry - wilds) * style_.wild;
     if (route.tunnel) turns += style_.tunnel;
     turns_[id.value] = static_cast<std::int16_t>(turns);
     const int cost = turns * turn_value_ / kOne + piece_value * route.length - points(s, id);
@@ -70,16 +57,17 @@ void MapPlanner::weigh_routes(const MapSight& s) {
   s.mine.for_each([&](RouteId id) { costs_[id.value] = 0; });
   if (board_->rules.stations == 0) return;
   // C7, C8: a route of somebody else costs a station; where an own station stands it is lent already.
-  const int price = s.stations_built + 1;
-  const int turns = kOne + price * style_.any_card;
+  const int built = s.stations_built[s.seat];
+  const int price = built + 1;
+  const int turns = kOne + price * style_.any;
   const int cost = turns * turn_value_ / kOne + board_->rules.station_points * kOne;
   s.theirs.for_each([&](RouteId id) {
     const Route& route = board_->route(id);
-    for (std::size_t i = 0; i < s.stations_built; ++i) {
-      if (route.touches(s.stations[i])) costs_[id.value] = 1;
+    for (std::size_t i = 0; i < s.stations_built[s.seat]; ++i) {
+      if (route.touches(s.station_at[s.seat][i])) costs_[id.value] = 1;
     }
     const bool has_room = !s.station_cities.contains(route.a) || !s.station_cities.contains(route.b);
-    if (costs_[id.value] < kNever || s.stations_built >= board_->rules.stations || !has_room) return;
+    if (costs_[id.value] < kNever || built >= board_->rules.stations || !has_room) return;
     turns_[id.value] = static_cast<std::int16_t>(turns);
     costs_[id.value] = static_cast<std::int16_t>(std::min(cost, kDearest));
   });
@@ -92,7 +80,7 @@ int MapPlanner::turns_for(const MapSight& s, const RouteSet& routes) const {
   int most = 0;
   for (const int missing : needs.missing) most = std::max(most, missing);
   const int wilds = s.hand[cards::index(Colour::wild)];
-  const int drawing = std::max((needs.all_missing - wilds) * style_.coloured_card, (most - wilds) * style_.single_colour);
+  const int drawing = std::max((needs.all_missing - wilds) * style_.coloured, (most - wilds) * style_.single);
   return routes.size() * kOne + std::max(0, drawing);
 }
 
@@ -102,6 +90,7 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
   Plan plan;
   RouteCosts costs = costs_;
   const int most_turns = turns_left(s) * kOne;
+  const int for_offered = s.phase == mapgame::Phase::choose_opening ? style_.opening_time : style_.ticket_time;
   for (const TicketId id : order) {
     const mapgame::Ticket& ticket = board_->ticket(id);
     RouteSet way;
@@ -118,9 +107,9 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
       if (costs_[route.value] <= 1) borrowed.erase(route);
     });
     (plan.borrowed | borrowed).for_each([&](RouteId route) { turns += turns_[route.value]; });
-    const int limit = s.tickets.contains(id) ? most_turns + style_.overtime : most_turns * style_.ticket_time / kOne;
+    const int limit = s.tickets.contains(id) ? most_turns + style_.overtime : most_turns * for_offered / kOne;
     if (plan.pieces + pieces > s.pieces[s.seat] || turns > limit) continue;
-    if (s.stations_built + plan.borrowed.size() + borrowed.size() > board_->rules.stations) continue;
+    if (s.stations_built[s.seat] + plan.borrowed.size() + borrowed.size() > board_->rules.stations) continue;
     plan.routes |= added;
     plan.borrowed |= borrowed;
     plan.pieces += pieces;
@@ -128,7 +117,8 @@ Plan MapPlanner::draft(const MapSight& s, std::span<const TicketId> order) const
     plan.value += value;
     way.for_each([&](RouteId route) { costs[route.value] = 0; });
   }
-  if (style_.plan_trail > 0 && board_->rules.longest_bonus > 0) plan.value += style_.plan_trail * network_->longest_trail(s.mine | plan.routes);
+  if (style_.plan_trail > 0 && board_->rules.longest_bonus > 0)
+    plan.value += style_.plan_trail * network_->longest_trail(s.mine | plan.routes);
   return plan;
 }
 
@@ -147,7 +137,8 @@ Plan MapPlanner::make_plan(const MapSight& s, const TicketSet& tickets) const {
   });
   const std::span<TicketId> span(order.data(), open);
   const auto by_points = [&](TicketId a, TicketId b) {
-    return board_->ticket(a).points != board_->ticket(b).points ? board_->ticket(a).points > board_->ticket(b).points : a < b;
+    return board_->ticket(a).points != board_->ticket(b).points ? board_->ticket(a).points > board_->ticket(b).points
+                                                                : a < b;
   };
   std::sort(span.begin(), span.end(), by_points);
   Plan best = draft(s, span);
@@ -168,7 +159,9 @@ void MapPlanner::update_plan(const MapSight& s) {
     plan_.turns = turns_for(s, plan_.routes);
     // The plan is looked at again when a route of it is lost, or time runs short for it.
     const bool intact = (plan_.routes - s.open).empty();
-    if (intact && turns_since_plan_++ < style_.patience && (plan_.routes.empty() || turns_left(s) * kOne >= plan_.turns || turns_left(s) > planned_turns_left_ - 4)) return;
+    if (intact && turns_since_plan_++ < style_.patience &&
+        (plan_.routes.empty() || turns_left(s) * kOne >= plan_.turns || turns_left(s) > planned_turns_left_ - 4))
+      return;
   }
   weigh_routes(s);
   plan_ = make_plan(s, s.tickets);

@@ -2,15 +2,17 @@
 
 #include <algorithm>
 
+#include "bots/map_moves.h"
+#include "mapgame/tokens.h"
+
 namespace fogg::bots {
 
-using cards::colour_at;
 using cards::Colour;
+using cards::colour_at;
 using mapgame::Action;
 using mapgame::Payment;
 using mapgame::Phase;
 using mapgame::Route;
-using mapgame::TicketId;
 
 Action MapPlanner::choose(const MapSight& s) {
   switch (s.phase) {
@@ -28,6 +30,13 @@ Action MapPlanner::choose(const MapSight& s) {
   }
 }
 
+Action MapPlanner::draw(const MapSight& s) {
+  if (cards::empty(s.row) && s.pile_empty) return choose(s);
+  update_plan(s);
+  update_targets(s, needs_of(s, plan_.routes));
+  return draw_card(s, true);
+}
+
 // What is at stake where others have come to an end of this route: the pieces of the way round it, for each of them.
 int MapPlanner::contest(const MapSight& s, RouteId id) const {
   constexpr int kFarRound = 8;  // more make no difference
@@ -40,8 +49,10 @@ int MapPlanner::contest(const MapSight& s, RouteId id) const {
 }
 
 // Cards in hand can still become anything, so a claim waits while there is time, unless somebody else may come first.
+// A full hand ends the waiting: where the others build nothing, there always is time.
 bool MapPlanner::can_wait(const MapSight& s, const Claim& claim) const {
-  if (contest(s, claim.route) >= style_.alarm) return false;
+  const bool full_hand = s.hand_size[s.seat] * kOne >= s.pieces[s.seat] * style_.full_hand;
+  if (full_hand || contest(s, claim.route) >= style_.alarm) return false;
   const int turns = turns_left(s) * kOne;
   const bool takes_wilds = claim.payment.wilds > board_->route(claim.route).ferry;
   return turns > style_.wait_until || (takes_wilds && turns - plan_.turns > style_.save_wilds);
@@ -51,9 +62,12 @@ MapPlanner::Claim MapPlanner::planned_claim(const MapSight& s, const Needs& need
   Claim best;
   plan_.routes.for_each([&](RouteId id) {
     Claim claim{id, {}, 0};
-    if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] || !pay(s, id, needs, false, claim.payment) || can_wait(s, claim)) return;
+    if (!s.open.contains(id) || board_->route(id).length > s.pieces[s.seat] ||
+        !pay(s, id, needs, false, claim.payment) || can_wait(s, claim))
+      return;
     const Route& route = board_->route(id);
-    claim.score = 1000 + style_.contested * contest(s, id) + style_.long_first * route.length - style_.wild_last * (claim.payment.wilds - route.ferry);
+    claim.score = 1000 + style_.contested * contest(s, id) + style_.long_first * route.length -
+                  style_.wild_last * (claim.payment.wilds - route.ferry);
     if (claim.score > best.score) best = claim;
   });
   return best;
@@ -81,7 +95,8 @@ MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& ne
   RouteSet candidates = s.open - plan_.routes;
   if (worth_of_cards == kOne && !(candidates & network_->long_routes()).empty()) candidates &= network_->long_routes();
   if (counts_longest && style_.trail > 0) weigh_trails(s, candidates & near_own);
-  const bool alike = !board_->has_tokens() && trails_.worth == 0;  // routes of a kind differ only by whether they touch the network
+  const bool alike = !board_->has_tokens() && trails_.worth == 0 &&
+                     style_.block == 0;  // routes of a kind differ only by whether they touch the network
   for (int n = 0; n < style_.targets; ++n) {
     RouteId best;
     int best_points = 0;
@@ -92,14 +107,15 @@ MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& ne
       if (these.empty() || kind.length > spare_pieces) continue;
       const bool grey = kind.colour == Colour::grey;
       const int have = std::min<int>(kind.length, (grey ? most : spare[cards::index(kind.colour)]) + wilds);
-      const int card = grey ? style_.any_card : style_.coloured_card;
-      const int needed = kOne + (kind.length - have) * card + std::max(0, kind.ferry - wilds) * style_.wild_card;
+      const int card = grey ? style_.any : style_.coloured;
+      const int needed = kOne + (kind.length - have) * card + std::max(0, kind.ferry - wilds) * style_.wild;
       if ((needed + kOne - 1) / kOne * kOne > turns) continue;
-      const int price = needed + have * style_.any_card * worth_of_cards / kOne;
+      const int price = needed + have * style_.any * worth_of_cards / kOne;
       if (alike) these = RouteSet::of(((these & near_own).empty() ? these : these & near_own).nth(0));
       these.for_each([&](RouteId id) {
         int worth = points(s, id);
         if (near_own.contains(id)) worth += touch + trails_.gain[id.value] * trails_.worth;
+        if (style_.block > 0) worth += style_.block * contest(s, id);
         const int better = worth * best_price - best_points * price;  // points for each turn
         if (better < 0 || (better == 0 && !(best.is_some() && id < best))) return;
         best = id;
@@ -112,7 +128,7 @@ MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& ne
     targets.push_back(best);
     candidates.erase(best);
     const Route& taken = board_->route(best);
-    if (taken.twin.is_some()) candidates.erase(taken.twin);  // A15
+    candidates -= closed_by_owning(*board_, RouteSet::of(best));
     const auto most_spare = std::max_element(spare.begin(), spare.end());
     int& cards = taken.colour == Colour::grey ? *most_spare : spare[cards::index(taken.colour)];
     const int used = std::min<int>(cards, taken.length - taken.ferry);
@@ -126,26 +142,14 @@ MapPlanner::Targets MapPlanner::extra_targets(const MapSight& s, const Needs& ne
 }
 
 Action MapPlanner::claim(const MapSight& s, const Claim& claim) const {
-  if (!board_->has_tokens()) return Action::claim(claim.route, claim.payment);
-  // D7: where both ends offer a token, the rarer one.
-  const Route& route = board_->route(claim.route);
-  const auto left_at = [&](CityId city) {
-    for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
-      if (s.stack_at[kind] == city && s.stack_left[kind] > 0 && (s.tokens >> kind & 1u) == 0) return static_cast<int>(s.stack_left[kind]);
-    }
-    return 0;
-  };
-  const int a = left_at(route.a);
-  const int b = left_at(route.b);
-  if (a == 0 || b == 0) return Action::claim(claim.route, claim.payment);
-  return Action::claim(claim.route, claim.payment, a <= b ? mapgame::TokenEnd::a : mapgame::TokenEnd::b);
+  return claim_action(*board_, s, claim.route, claim.payment);
 }
 
 // C8: a station once everything else that its ticket needs is there, or time runs out.
 std::optional<Action> MapPlanner::station(const MapSight& s) const {
-  if (plan_.borrowed.empty() || s.stations_built >= board_->rules.stations) return std::nullopt;
+  if (plan_.borrowed.empty() || s.stations_built[s.seat] >= board_->rules.stations) return std::nullopt;
   if (!plan_.routes.empty() && turns_left(s) > 3 + plan_.borrowed.size()) return std::nullopt;
-  const int price = s.stations_built + 1;
+  const int price = s.stations_built[s.seat] + 1;
   const int wilds = s.hand[cards::index(Colour::wild)];
   Payment payment;
   int best = -1000;
@@ -172,8 +176,12 @@ std::optional<Action> MapPlanner::station(const MapSight& s) const {
 }
 
 void MapPlanner::update_targets(const MapSight& s, const Needs& needs) {
-  const auto is_there = [&](RouteId id) { return s.open.contains(id) && !plan_.routes.contains(id) && board_->route(id).length <= s.pieces[s.seat]; };
-  if (turns_since_targets_++ < style_.keep_targets && !targets_.empty() && std::all_of(targets_.begin(), targets_.end(), is_there)) return;
+  const auto is_there = [&](RouteId id) {
+    return s.open.contains(id) && !plan_.routes.contains(id) && board_->route(id).length <= s.pieces[s.seat];
+  };
+  if (turns_since_targets_++ < style_.keep_targets && !targets_.empty() &&
+      std::all_of(targets_.begin(), targets_.end(), is_there))
+    return;
   targets_ = extra_targets(s, needs);
   turns_since_targets_ = 0;
 }
@@ -187,7 +195,7 @@ Action MapPlanner::on_turn(const MapSight& s) {
   if (plan_.routes.empty() && wants_tickets(s)) return Action::draw_tickets();
   const bool plan_done = plan_.routes.empty();
   update_targets(s, needs);
-  if (!targets_.empty() && (plan_done || board_->route(targets_[0]).length >= style_.shortest_extra)) {
+  if (!targets_.empty() && (plan_done || board_->route(targets_[0]).length >= style_.extra)) {
     Claim one{targets_[0], {}, 0};
     if (pay(s, one.route, needs, !plan_done, one.payment)) return claim(s, one);
   }
@@ -206,13 +214,7 @@ Action MapPlanner::last_turn(const MapSight& s) {
     Claim one{id, {}, 0};
     if (route.length > s.pieces[s.seat] || !pay(s, id, none, false, one.payment)) return;
     one.score = points(s, id) + trail_points(s, race, id);
-    const std::uint8_t a = joined.root(route.a.value);
-    const std::uint8_t b = joined.root(route.b.value);
-    s.tickets.for_each([&](TicketId ticket) {
-      const std::uint8_t from = joined.root(board_->ticket(ticket).a.value);
-      const std::uint8_t to = joined.root(board_->ticket(ticket).b.value);
-      if (from != to && ((from == a && to == b) || (from == b && to == a))) one.score += 2 * kOne * board_->ticket(ticket).points;
-    });
+    one.score += 2 * kOne * points_completed_by(*board_, s, joined, route);
     if (one.score > best.score) best = one;
   });
   if (!plan_.borrowed.empty() && plan_.routes.empty()) {
@@ -228,13 +230,9 @@ Action MapPlanner::last_turn(const MapSight& s) {
 // A place where the plan goes; else where most routes meet.
 Action MapPlanner::place_token(const MapSight& s) {
   update_plan(s);
-  mapgame::CitySet taken;
-  for (std::size_t kind = 0; kind < board_->token_kinds.size(); ++kind) {
-    if (s.stack_at[kind].is_some()) taken.insert(s.stack_at[kind]);
-  }
   CityId best;
   int best_score = -1;
-  (board_->tables.all_cities - taken).for_each([&](CityId city) {
+  (board_->tables.all_cities - token_places(*board_, s)).for_each([&](CityId city) {
     const RouteSet& here = board_->tables.at_city[city.value];
     const int score = 16 * (here & plan_.routes).size() + here.size();
     if (score <= best_score) return;

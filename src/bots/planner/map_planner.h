@@ -3,62 +3,26 @@
 #include "base/rng.h"
 #include "bots/map_sight.h"
 #include "bots/planner/network.h"
+#include "bots/planner/style.h"
+#include "bots/reason.h"
 #include "mapgame/action.h"
 
 namespace fogg::bots {
 
-// What the planner holds things to be worth. Points and turns are counted in sixteenths. The numbers were found by play
-// against all other bots on all boards; docs/strength.md says how.
-struct PlannerStyle {
-  int turn = 13;           // what a turn is worth, against one of racing for long routes alone
-  int piece = 13;          // what a piece is worth, against what such a race makes of one
-  int coloured_card = 7;   // turns that a card of a given colour takes to find, while several colours are looked for
-  int single_colour = 16;  // the same when only one will do
-  int any_card = 8;        // turns that a card of whatever colour takes
-  int wild_card = 25;      // turns that a wild takes
-  int tunnel = 14;         // turns that a tunnel's raise costs on average
-  int token = 26;          // points that a tourist token of a new kind is worth
-  int open_wild = 18;      // worth of a face-up wild, a needed card being 16
-  int pile_wild = 25;      // of one from the pile, which is not the only card of its turn
-  int spare_card = 4;      // of a card that nothing needs
-  int extra_card = 9;      // of a card that a target outside the plan needs
-  int shortest_extra = 5;  // routes outside the plan are claimed from this length on
-  int targets = 6;         // routes outside the plan that are collected for
-  int hand = 4;            // how much of a card in hand counts for every route that it could pay, while cards are scarce
-  int patience = 0;        // turns for which a plan is kept though nothing happened to it
-  int keep_targets = 0;    // turns for which the routes outside it are kept
-  int trust = 33;          // what completing a ticket in hand is worth, 32 being all of it: what is won and what is not lost
-  int touch = 17;          // points that a route outside the plan is worth more where it touches the own network
-  int ticket_time = 11;    // how much of the turns left tickets may take that are not held yet
-  int overtime = 25;       // turns beyond those left that tickets in hand may take: the others may be slower than feared
-  int ticket_margin = 74;  // points by which new tickets must beat a turn of something else
-  int contested = 1;       // how much sooner a planned route is claimed for each piece of a detour, where somebody else is near
-  int long_first = 14;     // … for each piece of its length
-  int wild_last = 5;       // how much later for each wild it takes
-  int wait_until = 172;    // planned routes wait to be claimed while more turns than these are left
-  int save_wilds = 88;     // those that take wilds wait while there are so many turns to spare
-  int alarm = 1;           // pieces of a detour, for each player who is near, from which on a claim does not wait
-  int plan_trail = 7;      // points that a piece in the longest path is worth, when plans are compared
-  int trail = 15;          // the same of a route outside the plan, while both are equally long
-  int trail_reach = 19;    // pieces of difference at which it is plain who will have the longest path
-  int pace = 75;           // pieces that the others lay in a turn
-  int stocked = 15;        // how much of the others' hands they can lay
-  bool draws_tickets = true;
-};
-
 // The tickets of a player as one network: the routes still to be claimed for those worth completing, and what it takes.
 struct Plan {
   mapgame::RouteSet routes;
-  mapgame::RouteSet borrowed;    // C8: routes of others, each to be reached by a station
+  mapgame::RouteSet borrowed;  // C8: routes of others, each to be reached by a station
   int pieces = 0;
-  int turns = 0;                 // in sixteenths
-  int value = 0;                 // points in sixteenths: twice the tickets aimed at, less what the routes cost
+  int turns = 0;  // in sixteenths
+  int value = 0;  // points in sixteenths: twice the tickets aimed at, less what the routes cost
 };
 
 // A policy for one seat of a map game. Quick: the plan is kept until something happens to it. Without randomness.
 class MapPlanner {
  public:
-  MapPlanner(const Network& network, const PlannerStyle& style) : network_(&network), board_(&network.board()), style_(style) {}
+  MapPlanner(const Network& network, const PlannerStyle& style)
+      : network_(&network), board_(&network.board()), style_(style) {}
 
   void begin() {
     planned_ = false;
@@ -68,6 +32,11 @@ class MapPlanner {
   }
   // Precondition: the sight's seat is to act. The action is legal.
   mapgame::Action choose(const MapSight&);
+  // The card that a turn would begin with that builds nothing; where there is none to draw, the choice of `choose`.
+  mapgame::Action draw(const MapSight&);
+
+  // Why the action is a good one here, for a person who asks.
+  Reasons explain(const MapSight&, mapgame::Action);
 
   // What else a player might think of, best guesses first, the planner's own choice at the front. All are legal.
   struct Idea {
@@ -107,9 +76,11 @@ class MapPlanner {
   Action last_turn(const MapSight&);
   Action draw_card(const MapSight&, bool first);
   Action keep(const MapSight&);
-  Action keep_these(const MapSight&, unsigned kept) const;
-  Action answer_tunnel(const MapSight&) const;
   Action place_token(const MapSight&);
+
+  void explain_route(const MapSight&, RouteId, const TicketSet& done, Reasons& out) const;
+  void explain_card(const MapSight&, cards::Colour, const TicketSet& aimed_at, Reasons& out) const;
+  void explain_tickets(const MapSight&, unsigned kept_bits, Reasons& out);
 
   bool can_wait(const MapSight&, const Claim&) const;
   Claim planned_claim(const MapSight&, const Needs&) const;
@@ -147,12 +118,12 @@ class MapPlanner {
   TicketSet planned_for_;
   int planned_turns_left_ = 0;
   int turns_since_plan_ = 0;
-  Targets targets_;        // routes outside the plan that are collected for
+  Targets targets_;  // routes outside the plan that are collected for
   int turns_since_targets_ = 0;
   RouteSet refused_with_;  // the network with which new tickets were not worth it
 
-  // Filled by weigh_trails: pieces that a route adds to the own longest path, and what one is worth. Kept until somebody
-  // or the plan has other routes.
+  // Filled by weigh_trails: pieces that a route adds to the own longest path, and what one is worth. Kept until
+  // somebody or the plan has other routes.
   struct Trails {
     RouteSet own;
     RouteSet theirs;

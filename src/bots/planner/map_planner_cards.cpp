@@ -5,8 +5,8 @@
 
 namespace fogg::bots {
 
-using cards::colour_at;
 using cards::Colour;
+using cards::colour_at;
 using mapgame::Action;
 using mapgame::Payment;
 using mapgame::Route;
@@ -15,7 +15,8 @@ MapPlanner::Needs MapPlanner::needs_of(const MapSight& s, const RouteSet& routes
   Needs needs;
   (routes - network_->grey_routes()).for_each([&](RouteId id) {
     const Route& route = board_->route(id);
-    needs.kept[cards::index(route.colour)] = static_cast<std::int8_t>(needs.kept[cards::index(route.colour)] + route.length);
+    needs.kept[cards::index(route.colour)] =
+        static_cast<std::int8_t>(needs.kept[cards::index(route.colour)] + route.length);
   });
   // A grey route takes the colour of which most is left over.
   (routes & network_->grey_routes()).for_each([&](RouteId id) {
@@ -33,8 +34,8 @@ MapPlanner::Needs MapPlanner::needs_of(const MapSight& s, const RouteSet& routes
   return needs;
 }
 
-// The payment that hurts least: few wilds, then the colour that is needed least elsewhere. With `spare_only`, cards that
-// the plan needs are left alone.
+// The payment that hurts least: few wilds, then the colour that is needed least elsewhere. With `spare_only`, cards
+// that the plan needs are left alone.
 bool MapPlanner::pay(const MapSight& s, RouteId id, const Needs& needs, bool spare_only, Payment& out) const {
   const Route& route = board_->route(id);
   const int wilds = s.hand[cards::index(Colour::wild)];
@@ -67,9 +68,8 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) {
   const Needs extra = targets_.empty() ? needs : needs_of(s, wanted);
   std::array<int, cards::kCardKinds> value{};
   for (std::size_t i = 0; i < cards::kColours; ++i) {
-    value[i] = style_.spare_card + (s.hand[i] > 1 ? 1 : 0);
-    if (extra.missing[i] > 0) value[i] = style_.extra_card + (s.hand[i] > 1 ? 1 : 0);
-    if (needs.missing[i] > 0) value[i] = kOne + (needs.missing[i] == 1 ? 2 : 0);
+    value[i] = (extra.missing[i] > 0 ? style_.extra_card : style_.spare) + (s.hand[i] > 1 ? style_.in_pairs : 0);
+    if (needs.missing[i] > 0) value[i] = kOne + (needs.missing[i] == 1 ? style_.last_missing : 0);
   }
   value[cards::index(Colour::wild)] = style_.pile_wild;
 
@@ -80,7 +80,7 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) {
     all += unseen;
     sum += unseen * value[i];
   }
-  const int hidden = s.pile_empty || all == 0 ? -1 : sum / all;
+  const int hidden = s.pile_empty || all == 0 ? -1 : std::max(0, sum / all + style_.pile);
   int best_value = hidden;
   Action best = Action::draw_pile();
   for (std::size_t i = 0; i < cards::kColours; ++i) {
@@ -99,16 +99,6 @@ Action MapPlanner::draw_card(const MapSight& s, bool first) {
     if (style_.open_wild > best_value + second || best_value < 0) return Action::draw_face_up(Colour::wild);
   }
   return best;
-}
-
-Action MapPlanner::answer_tunnel(const MapSight& s) const {
-  const int raise = mapgame::tunnel_raise(s.attempt);
-  const int wilds = s.hand[cards::index(Colour::wild)];
-  const Colour colour = s.attempt.payment.colour;
-  const int coloured = s.attempt.payment.all_wild() ? 0 : std::min<int>(raise, s.hand[cards::index(colour)]);
-  if (raise - coloured > wilds) return Action::withdraw();
-  if (coloured == 0) return Action::pay_tunnel({Colour::wild, 0, static_cast<std::uint8_t>(raise)});
-  return Action::pay_tunnel({colour, static_cast<std::uint8_t>(coloured), static_cast<std::uint8_t>(raise - coloured)});
 }
 
 }  // namespace fogg::bots

@@ -31,6 +31,7 @@ Board line_board(int at_the_end, int theirs) {
 
 MapSight sight(const Board& board, std::initializer_list<Colour> held) {
   MapSight s;
+  s.phase = mapgame::Phase::turn;
   s.mine.insert(route(kFirst));
   s.mine.insert(route(kSecond));
   s.theirs.insert(route(kTheirs));
@@ -80,7 +81,8 @@ TEST(MapPlanner, TheSecondCardServesThePlanThoughTheFirstWasDrawnByAnother) {
   EXPECT_EQ(planner.choose(s), Action::draw_face_up(Colour::orange));
 }
 
-// In a search others choose for it between its turns, so what it collects for may be out of reach when it is asked again.
+// In a search others choose for it between its turns, so what it collects for may be out of reach when it is asked
+// again.
 TEST(MapPlanner, TargetsAreKeptOnlyWhileTheyCanBeClaimed) {
   const Board board = line_board(4, 6);
   const Network network(board);
@@ -109,10 +111,12 @@ struct Waiting {
 RouteId claimed_by_waiting(const Waiting& w) {
   Board board;
   board.cities.resize(5);
-  board.routes = {{city(0), city(1), 4, Colour::orange, 0, false, {}}, {city(w.rival_near ? 1 : 2), city(3), 2, Colour::grey, 0, false, {}}};
+  board.routes = {{city(0), city(1), 4, Colour::orange, 0, false, {}},
+                  {city(w.rival_near ? 1 : 2), city(3), 2, Colour::grey, 0, false, {}}};
   board.tickets = {{city(0), city(1), 9, false}};
   board.index();
   MapSight s;
+  s.phase = mapgame::Phase::turn;
   s.tickets.insert(mapgame::TicketId{0});
   s.theirs.insert(route(1));
   s.routes = {RouteSet{}, s.theirs};
@@ -130,8 +134,8 @@ TEST(MapPlanner, APlannedClaimWaitsWhileThereIsTimeAndNobodyIsNear) {
   EXPECT_EQ(claimed_by_waiting({.rival_pieces = 15}), route(0));
 }
 
-// A board file may give 255 points for a single piece; a long ferry then costs more than a cost can say. An overflow would
-// make it look better than free, and the search for ways go round and round there.
+// A board file may give 255 points for a single piece; a long ferry then costs more than a cost can say. An overflow
+// would make it look better than free, and the search for ways go round and round there.
 TEST(MapPlanner, TheDearestRouteIsNotTakenForTheCheapest) {
   constexpr int kFerry = 0;
   Board board;
@@ -144,6 +148,7 @@ TEST(MapPlanner, TheDearestRouteIsNotTakenForTheCheapest) {
   board.rules.route_points.fill(255);
   board.index();
   MapSight s;
+  s.phase = mapgame::Phase::turn;
   s.tickets = board.tables.regular_tickets;
   s.open = board.tables.all_routes;
   s.pieces = {45, 12};

@@ -2,17 +2,17 @@
 #include <algorithm>
 #include <bit>
 
+#include "bots/map_moves.h"
 #include "bots/planner/map_planner.h"
 
 namespace fogg::bots {
 
 using mapgame::Action;
-using mapgame::Phase;
 using mapgame::TicketId;
 using mapgame::TicketSet;
 
-// What three new tickets are worth now: how near each ticket that may come is to the network, and what the best of three
-// brings on average.
+// What three new tickets are worth now: how near each ticket that may come is to the network, and what the best of
+// three brings on average.
 bool MapPlanner::wants_tickets(const MapSight& s) {
   if (!style_.draws_tickets || s.ticket_pile_size == 0 || !plan_.routes.empty()) return false;
   // What was not worth it with the same network and tickets is not worth it later.
@@ -51,12 +51,11 @@ bool MapPlanner::wants_tickets(const MapSight& s) {
     sum += ways_here * sorted[static_cast<std::size_t>(i)];
     ways_to_draw += ways_here;
   }
-  return sum > ways_to_draw * (turn_value_ + style_.ticket_margin);
+  return sum > ways_to_draw * (turn_value_ + style_.margin);
 }
 
 Action MapPlanner::keep(const MapSight& s) {
-  const bool opening = s.phase == Phase::choose_opening;
-  const int least = opening ? board_->rules.opening_keep : 1;
+  const int least = least_kept(*board_, s);
   base::FixedVector<TicketId, mapgame::kMaxOffer> offer;
   s.offer.for_each([&](TicketId id) { offer.push_back(id); });
   weigh_routes(s);
@@ -69,24 +68,14 @@ Action MapPlanner::keep(const MapSight& s) {
     for (std::size_t i = 0; i < offer.size(); ++i) {
       if ((kept >> i & 1u) == 0) continue;
       tickets.insert(offer[i]);
-      value -= board_->ticket(offer[i]).points * kOne;
+      value -= board_->ticket(offer[i]).points * style_.keep;
     }
     value += make_plan(s, tickets).value;
     if (best != 0 && value <= best_value) continue;
     best = kept;
     best_value = value;
   }
-  return keep_these(s, best);
-}
-
-// The others go under the pile in the order in which they are listed.
-Action MapPlanner::keep_these(const MapSight& s, unsigned kept) const {
-  cards::TicketChoice::Order under;
-  const bool leave = s.phase == Phase::choose_opening && board_->rules.opening_rejects_leave;  // C1
-  for (int i = 0; i < s.offer.size(); ++i) {
-    if ((kept >> i & 1u) == 0 && !leave) under.push_back(static_cast<std::uint8_t>(i));
-  }
-  return Action::keep(kept, under);
+  return keep_action(*board_, s, best);
 }
 
 }  // namespace fogg::bots

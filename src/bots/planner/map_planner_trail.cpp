@@ -33,8 +33,8 @@ int MapPlanner::trail_points(const MapSight& s, const TrailRace& race, RouteId i
   return (gap > 0 && length >= race.theirs ? bonus : 0) + (length > race.theirs ? bonus / 2 : 0);
 }
 
-// How many pieces each route would add to the own longest path, and what a piece of it is worth: the less, the plainer it
-// is who will have it.
+// How many pieces each route would add to the own longest path, and what a piece of it is worth: the less, the plainer
+// it is who will have it.
 void MapPlanner::weigh_trails(const MapSight& s, const RouteSet& candidates) {
   const RouteSet own = s.mine | plan_.routes;
   if (own == trails_.own && s.theirs == trails_.theirs && (candidates - trails_.weighed).empty()) return;

@@ -55,14 +55,17 @@ Network::Network(const Board& board) : board_(&board) {
       edges_.push_back({id, route.a == here ? route.b : route.a});
     });
   }
-  for (std::size_t city = board.cities.size(); city < first_.size(); ++city) first_[city] = static_cast<std::uint16_t>(edges_.size());
+  for (std::size_t city = board.cities.size(); city < first_.size(); ++city)
+    first_[city] = static_cast<std::uint16_t>(edges_.size());
 
   for (std::size_t i = 0; i < board.routes.size(); ++i) add_to_kinds(RouteId{static_cast<std::uint8_t>(i)});
   for (std::size_t i = 0; i < board.routes.size(); ++i) {
     near_[i] = board.tables.at_city[board.routes[i].a.value] | board.tables.at_city[board.routes[i].b.value];
-    if (2 * board.routes[i].length > board.tables.longest_route) long_routes_.insert(RouteId{static_cast<std::uint8_t>(i)});
+    if (2 * board.routes[i].length > board.tables.longest_route)
+      long_routes_.insert(RouteId{static_cast<std::uint8_t>(i)});
   }
-  for (int players = 1; players <= static_cast<int>(mapgame::kMaxSeats); ++players) races_[static_cast<std::size_t>(players)] = race(players);
+  for (int players = 1; players <= static_cast<int>(mapgame::kMaxSeats); ++players)
+    races_[static_cast<std::size_t>(players)] = race(players);
   RouteCosts lengths;
   lengths.fill(kNever);
   for (std::size_t i = 0; i < board.routes.size(); ++i) lengths[i] = board.routes[i].length;
@@ -81,7 +84,9 @@ Network::Network(const Board& board) : board_(&board) {
 void Network::add_to_kinds(RouteId id) {
   const mapgame::Route& route = board_->route(id);
   if (route.colour == cards::Colour::grey) grey_routes_.insert(id);
-  const auto is_alike = [&](const Kind& kind) { return kind.colour == route.colour && kind.length == route.length && kind.ferry == route.ferry; };
+  const auto is_alike = [&](const Kind& kind) {
+    return kind.colour == route.colour && kind.length == route.length && kind.ferry == route.ferry;
+  };
   auto kind = std::find_if(kinds_.begin(), kinds_.end(), is_alike);
   if (kind == kinds_.end()) kind = kinds_.insert(kind, {route.colour, route.length, route.ferry, {}});
   kind->routes.insert(id);
@@ -127,19 +132,6 @@ void cheapest_ways(const Network& network, const RouteCosts& costs, CityId from,
   Search search(from);
   while (search.frontier != 0) search.settle(network, costs, search.nearest());
   out = search.cost;
-}
-
-Joined::Joined(const Board& board, const RouteSet& routes) {
-  for (std::size_t i = 0; i < roots_.size(); ++i) roots_[i] = static_cast<std::uint8_t>(i);
-  const auto find = [&](std::uint8_t city) {
-    while (roots_[city] != city) city = roots_[city] = roots_[roots_[city]];
-    return city;
-  };
-  routes.for_each([&](RouteId id) {
-    const mapgame::Route& route = board.route(id);
-    roots_[find(route.a.value)] = find(route.b.value);
-  });
-  for (std::uint8_t i = 0; i < roots_.size(); ++i) roots_[i] = find(i);
 }
 
 }  // namespace fogg::bots

@@ -7,6 +7,7 @@
 
 #include "bots/planner/trail_memo.h"
 #include "mapgame/board.h"
+#include "mapgame/network.h"
 
 namespace fogg::bots {
 
@@ -14,6 +15,9 @@ using mapgame::Board;
 using mapgame::CityId;
 using mapgame::RouteId;
 using mapgame::RouteSet;
+
+// Which cities a set of routes joins.
+using Joined = mapgame::Network;
 
 // A board as a graph to find ways in.
 class Network {
@@ -46,7 +50,8 @@ class Network {
   };
   std::span<const Kind> kinds() const { return kinds_; }
   const RouteSet& grey_routes() const { return grey_routes_; }
-  // Points a turn, in sixteenths, that players make who only go for the best routes of the board until their pieces are gone.
+  // Points a turn, in sixteenths, that players make who only go for the best routes of the board until their pieces are
+  // gone.
   int racing_points(int players) const { return races_[static_cast<std::size_t>(players)].a_turn; }
   // The same for a piece.
   int racing_points_a_piece(int players) const { return races_[static_cast<std::size_t>(players)].a_piece; }
@@ -71,8 +76,8 @@ class Network {
   std::array<Race, mapgame::kMaxSeats + 1> races_{};
 };
 
-// What it costs to use each route, nothing at least; `kNever` where that is impossible. A way that costs as much in all is
-// no way either.
+// What it costs to use each route, nothing at least; `kNever` where that is impossible. A way that costs as much in all
+// is no way either.
 inline constexpr int kNever = 30000;
 using RouteCosts = std::array<std::int16_t, mapgame::kMaxRoutes>;
 
@@ -82,16 +87,5 @@ int cheapest_way(const Network&, const RouteCosts&, CityId from, CityId to, Rout
 // The cost of the cheapest ways from one city to all others.
 using CityCosts = std::array<std::int16_t, mapgame::kMaxCities>;
 void cheapest_ways(const Network&, const RouteCosts&, CityId from, CityCosts& out);
-
-// Which cities a set of routes joins: cities with the same number are joined.
-class Joined {
- public:
-  Joined(const Board&, const RouteSet&);
-  bool joins(CityId a, CityId b) const { return root(a.value) == root(b.value); }
-  std::uint8_t root(std::uint8_t city) const { return roots_[city]; }
-
- private:
-  std::array<std::uint8_t, mapgame::kMaxCities> roots_;
-};
 
 }  // namespace fogg::bots

@@ -1,4 +1,5 @@
 #include "bots/racer/racer.h"
+#include "mapgame/tokens.h"
 
 #include <algorithm>
 
@@ -34,7 +35,7 @@ int Racer::points(const MapSight& s, const Route& route) const {
   int points = kOne * board_->rules.route_points[route.length];
   const RouteSet near = board_->tables.at_city[route.a.value] | board_->tables.at_city[route.b.value];
   if (!(near & s.mine).empty()) points += style_.joined;
-  if (board_->has_tokens() && offers_token(*board_, s, route)) points += style_.token;
+  if (offers_token(*board_, s, s.seat, route)) points += style_.token;
   return points;
 }
 
@@ -86,7 +87,7 @@ Racer::Targets Racer::targets(const MapSight& s) const {
     const Route& route = board_->route(best.route);
     list.push_back(best);
     open.erase(best.route);
-    if (route.twin.is_some()) open.erase(route.twin);  // A15
+    open -= closed_by_owning(*board_, RouteSet::of(best.route));
     if (best.payment.coloured > 0) cards::remove(purse.cards, best.payment.colour, best.payment.coloured);
     cards::remove(purse.cards, Colour::wild, std::min<int>(purse.cards[kWild], best.payment.wilds));
     pieces -= route.length;

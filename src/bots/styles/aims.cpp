@@ -45,7 +45,8 @@ Way way_for(const Network& network, const MapSight& s, const RouteCosts& costs, 
 
 Colour colour_for(const MapSight& s, const Route& route) {
   if (route.colour != Colour::grey) return route.colour;
-  return cards::colour_at(static_cast<std::size_t>(std::max_element(s.hand.begin(), s.hand.begin() + cards::kColours) - s.hand.begin()));
+  return cards::colour_at(
+      static_cast<std::size_t>(std::max_element(s.hand.begin(), s.hand.begin() + cards::kColours) - s.hand.begin()));
 }
 
 int missing_cards(const Board& board, const MapSight& s, RouteId id) {
@@ -94,7 +95,8 @@ Action collect(const Board& board, const MapSight& s, Colour colour, OpenWilds w
 
 Action last_resort(const Board& board, const MapSight& s) {
   if (s.phase == Phase::turn) {
-    if (const RouteId any = longest_payable(board, s); any.is_some()) return claim_action(board, s, any, *payment_for(board, s, any));
+    if (const RouteId any = longest_payable(board, s); any.is_some())
+      return claim_action(board, s, any, *payment_for(board, s, any));
   }
   return can_draw(s) ? draw_action(board, s, {}) : Action::draw_tickets();
 }

@@ -7,11 +7,11 @@
 
 // What the four styles of de Mesentier Silva, Lee, Togelius and Nealen (AI-based playtesting of contemporary board
 // games, 2017) share. "As published" is what the authors' own program does (the repository
-// fernandomsilva/Ticket-to-Ride-Engine), told in our words; of the paper only the summary was at hand. The program has no
-// thought for the last turn, so neither have these. Where it plainly does something else than it means to (a comparison
-// that never holds, a call that always fails), they do what it means. Where it waits for ever for a route that its
-// pieces do not suffice for, they look for another. What is done about ferries, tunnels, stations and tokens is ours:
-// ferries and tunnels are paid as the rules ask, stations are never built, tokens fall to whoever claims.
+// fernandomsilva/Ticket-to-Ride-Engine), told in our words; of the paper only the summary was at hand. The program has
+// no thought for the last turn, so neither have these. Where it plainly does something else than it means to (a
+// comparison that never holds, a call that always fails), they do what it means. Where it waits for ever for a route
+// that its pieces do not suffice for, they look for another. What is done about ferries, tunnels, stations and tokens
+// is ours: ferries and tunnels are paid as the rules ask, stations are never built, tokens fall to whoever claims.
 namespace fogg::bots {
 
 // A way counts its routes, own and open ones alike; open ones below a length are left out.

@@ -2,15 +2,15 @@
 //
 // As published: from the first turn on it draws tickets until its plan leaves no more than eight pieces over; once it
 // builds, it draws no more. The plan is one network of all cities of its tickets: from the two farthest apart, every
-// other city is joined to the nearest of the two groups that grow around them, and last the groups to each other. Of the
-// offered tickets it keeps those that, planned together with the ones it holds, bring most points of tickets and routes
-// for each piece, with five pieces to spare; where none leave so many, those that ask for fewest pieces. It claims any
-// route of the plan that it can pay, grey ones only in colours that the plan does not ask for. It draws the colour that
-// the plan asks for most where that lies open, else the colour of which most lie open if the plan asks for it, else from
-// the pile. When the plan is done it claims the longest route that it can pay.
+// other city is joined to the nearest of the two groups that grow around them, and last the groups to each other. Of
+// the offered tickets it keeps those that, planned together with the ones it holds, bring most points of tickets and
+// routes for each piece, with five pieces to spare; where none leave so many, those that ask for fewest pieces. It
+// claims any route of the plan that it can pay, grey ones only in colours that the plan does not ask for. It draws the
+// colour that the plan asks for most where that lies open, else the colour of which most lie open if the plan asks for
+// it, else from the pile. When the plan is done it claims the longest route that it can pay.
 //
-// Ours: of several routes of the plan that can be paid the longest comes first; "once it builds" is read as: once it has
-// a route.
+// Ours: of several routes of the plan that can be paid the longest comes first; "once it builds" is read as: once it
+// has a route.
 #include "bots/styles/hungry.h"
 
 #include <algorithm>
@@ -141,7 +141,8 @@ std::optional<Payment> Hungry::planned_payment(const MapSight& s, const Plan& pl
 Action Hungry::on_turn(const MapSight& s) const {
   Plan all = plan(s, s.tickets);
   const bool turn = s.phase == Phase::turn;
-  if (turn && s.mine.empty() && s.ticket_pile_size > 0 && all.pieces < s.pieces[s.seat] - kPiecesLeftOver) return Action::draw_tickets();
+  if (turn && s.mine.empty() && s.ticket_pile_size > 0 && all.pieces < s.pieces[s.seat] - kPiecesLeftOver)
+    return Action::draw_tickets();
   all.routes.for_each([&](RouteId id) {
     if (board().route(id).length > s.pieces[s.seat]) all.routes.erase(id);
   });
@@ -159,10 +160,13 @@ Action Hungry::on_turn(const MapSight& s) const {
 }
 
 Action Hungry::draw(const MapSight& s, const Plan& plan) const {
-  const auto most_asked = static_cast<std::size_t>(std::max_element(plan.asked.begin(), plan.asked.end()) - plan.asked.begin());
-  const auto most_open = static_cast<std::size_t>(std::max_element(s.row.begin(), s.row.begin() + cards::kColours) - s.row.begin());
+  const auto most_asked =
+      static_cast<std::size_t>(std::max_element(plan.asked.begin(), plan.asked.end()) - plan.asked.begin());
+  const auto most_open =
+      static_cast<std::size_t>(std::max_element(s.row.begin(), s.row.begin() + cards::kColours) - s.row.begin());
   const bool grey_most = plan.asked_grey > plan.asked[most_asked];
-  if (!grey_most && plan.asked[most_asked] > 0 && s.row[most_asked] > 0) return Action::draw_face_up(cards::colour_at(most_asked));
+  if (!grey_most && plan.asked[most_asked] > 0 && s.row[most_asked] > 0)
+    return Action::draw_face_up(cards::colour_at(most_asked));
   const bool open_will_do = plan.asked[most_open] > 0 || (grey_most && s.row[most_open] > 1);
   if (open_will_do && s.row[most_open] > 0) return Action::draw_face_up(cards::colour_at(most_open));
   if (!s.pile_empty) return Action::draw_pile();

@@ -10,7 +10,7 @@ struct OneStepStyle {
   bool collects_tickets = true;  // keeps all of the opening, and draws more when they are done
 };
 
-// Thinks one step ahead: one ticket, one route of its way, looked at anew whenever it is to act.
+// Thinks one step ahead: one ticket, one route of its way, looked at again whenever it is to act.
 class OneStep {
  public:
   explicit OneStep(const Board& board, const OneStepStyle& style = {}) : network_(board), style_(style) {}

@@ -2,8 +2,8 @@
 //
 // As published: it keeps all tickets of the opening and draws no others. Every ticket not completed has the way of
 // fewest routes, and a route on it is worth its own points and twice those of the ticket; the most valuable route that
-// can be paid is claimed. When none can, it draws the colour of the most valuable of all where that lies open, else from
-// the pile; open wilds it leaves. Without tickets left it does the same with all routes, each worth its points.
+// can be paid is claimed. When none can, it draws the colour of the most valuable of all where that lies open, else
+// from the pile; open wilds it leaves. Without tickets left it does the same with all routes, each worth its points.
 //
 // Ours: by the sign in its queue the program takes the routes of fewest points first once the tickets are done; we hold
 // that to be a slip, and take those of most.
@@ -42,7 +42,9 @@ RouteSet RouteFocus::valued_routes(const MapSight& s, Values& values) const {
   s.tickets.for_each([&](TicketId id) {
     const mapgame::Ticket& ticket = board().ticket(id);
     if (mine.joins(ticket.a, ticket.b)) return;
-    way_for(network_, s, costs, id).routes.for_each([&](RouteId route) { value(nearer_half(board(), s, route), 2 * ticket.points); });
+    way_for(network_, s, costs, id).routes.for_each([&](RouteId route) {
+      value(nearer_half(board(), s, route), 2 * ticket.points);
+    });
   });
   if (valued.empty()) s.open.for_each([&](RouteId id) { value(id, 0); });
   return valued;

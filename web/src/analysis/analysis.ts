@@ -1,4 +1,5 @@
-// An analysis of a finished game (docs/protocol.md), and what the plot makes of it. Positions have the numbers of the replay's steps.
+// An analysis of a finished game (docs/protocol.md), and what the plot makes of it. Positions have the numbers of the
+// replay's steps.
 
 import type { Action, GameEvent } from '../game/types';
 
@@ -27,6 +28,7 @@ export interface Decision extends Position {
 
 export interface Analysis {
   players: number;
+  /** Of each position; 0 where networks valued it. */
   playouts: number;
   start: Position;
   decisions: Decision[];
@@ -47,7 +49,8 @@ export interface Point {
 /** The curve: before and after each decision. Where chance brings nothing the two of neighbours are one. */
 export function curve(analysis: Analysis, steps: number): Point[] {
   const points: Point[] = [{ step: 0, chance: analysis.start.chance }];
-  for (const { step, chance, after } of analysis.decisions) points.push({ step: step - 1, chance }, { step, chance: after });
+  for (const { step, chance, after } of analysis.decisions)
+    points.push({ step: step - 1, chance }, { step, chance: after });
   points.push({ step: steps, chance: analysis.end.chance });
   return points.filter((point, i) => points[i + 1]?.step !== point.step);
 }
@@ -64,13 +67,22 @@ export function chances_at(points: readonly Point[], step: number): number[] {
 /** A seat's area, the seats stacked from the bottom. */
 export function area(points: readonly Point[], seat: number, width: number, height: number): string {
   const steps = Math.max(1, points[points.length - 1]!.step);
-  const below = (chance: number[], seats: number): number => chance.slice(0, seats).reduce((sum, each) => sum + each, 0);
-  const at = ({ step, chance }: Point, seats: number): string => `${((step / steps) * width).toFixed(1)} ${((1 - Math.min(1, below(chance, seats))) * height).toFixed(1)}`;
-  return `M${[...points.map((point) => at(point, seat + 1)), ...points.map((point) => at(point, seat)).reverse()].join('L')}Z`;
+  const below = (chance: number[], seats: number): number =>
+    chance.slice(0, seats).reduce((sum, each) => sum + each, 0);
+  const at = ({ step, chance }: Point, seats: number): string =>
+    `${((step / steps) * width).toFixed(1)} ${((1 - Math.min(1, below(chance, seats))) * height).toFixed(1)}`;
+  const above = points.map((point) => at(point, seat + 1));
+  const under = points.map((point) => at(point, seat)).reverse();
+  return `M${[...above, ...under].join('L')}Z`;
 }
 
 /** Where a seat's mark stands: in the middle of its area where that is thickest for a while. */
-export function mark_place(points: readonly Point[], seat: number, width: number, height: number): { x: number; y: number; thick: number } {
+export function mark_place(
+  points: readonly Point[],
+  seat: number,
+  width: number,
+  height: number,
+): { x: number; y: number; thick: number } {
   const steps = Math.max(1, points[points.length - 1]!.step);
   const margin = Math.min(24, width / 4);
   let best = { x: width / 2, y: height / 2, thick: -1 };
@@ -110,15 +122,24 @@ export function notes_of({ start, decisions, end, playouts }: Analysis, steps: n
     luck.push({ kind: 'luck', seat: change.indexOf(size), size, step, decision });
   };
   const first = decisions[0]?.chance ?? end.chance;
-  lucky((decisions[0]?.step ?? 1) - 1, null, first.map((chance, seat) => chance - start.chance[seat]!));
+  lucky(
+    (decisions[0]?.step ?? 1) - 1,
+    null,
+    first.map((chance, seat) => chance - start.chance[seat]!),
+  );
   decisions.forEach((decision, i) => {
     if (decision.luck) lucky((decisions[i + 1]?.step ?? steps + 1) - 1, decision, decision.luck);
-    if (decision.loss) mistakes.push({ kind: 'choice', seat: decision.seat, size: decision.loss, step: decision.step, decision });
+    if (decision.loss)
+      mistakes.push({ kind: 'choice', seat: decision.seat, size: decision.loss, step: decision.step, decision });
   });
   const largest = (list: Omit<Note, 'number'>[], least: number): Omit<Note, 'number'>[] =>
-    list.filter(({ size }) => size >= least).sort((a, b) => b.size - a.size).slice(0, kEach);
+    list
+      .filter(({ size }) => size >= least)
+      .sort((a, b) => b.size - a.size)
+      .slice(0, kEach);
   // With few playouts small swings are noise.
-  return [...largest(luck, Math.max(kSmallest, 0.7 / Math.sqrt(playouts))), ...largest(mistakes, kSmallest)]
+  const noise = playouts > 0 ? 0.7 / Math.sqrt(playouts) : 0;
+  return [...largest(luck, Math.max(kSmallest, noise)), ...largest(mistakes, kSmallest)]
     .sort((a, b) => a.step - b.step)
     .map((note, i) => ({ ...note, number: i + 1 }));
 }
@@ -136,7 +157,15 @@ export interface Share {
 
 export function shares({ players, start, decisions, end }: Analysis): Share[] {
   return Array.from({ length: players }, (_, seat) => {
-    const share: Share = { seat, start: start.chance[seat]!, luck: 0, own: 0, others: 0, end: end.chance[seat]!, score: end.score[seat]! };
+    const share: Share = {
+      seat,
+      start: start.chance[seat]!,
+      luck: 0,
+      own: 0,
+      others: 0,
+      end: end.chance[seat]!,
+      score: end.score[seat]!,
+    };
     share.luck += (decisions[0]?.chance ?? end.chance)[seat]! - share.start;
     decisions.forEach((decision, i) => {
       const moved = decision.after[seat]! - decision.chance[seat]!;

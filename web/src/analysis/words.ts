@@ -18,7 +18,8 @@ export function brought(t: Messages, game: Game, name_of: NameOf, events: readon
   const drawn = new Map<number, string[]>();
   const offered = new Map<number, string[]>();
   const turned: string[] = [];
-  const add = (map: Map<number, string[]>, seat: number, words: string): unknown => map.set(seat, [...(map.get(seat) ?? []), words]);
+  const add = (map: Map<number, string[]>, seat: number, words: string): unknown =>
+    map.set(seat, [...(map.get(seat) ?? []), words]);
   for (const event of events) {
     if (event.kind === 'turn_up') turned.push(t.card[event.card]);
     else if (event.kind === 'deal' && event.card) add(drawn, event.seat, t.log.from_pile(t.card[event.card]));
@@ -38,9 +39,14 @@ export function brought(t: Messages, game: Game, name_of: NameOf, events: readon
 function in_words(t: Messages, game: Game, name_of: NameOf, seat: number, action: Action): string {
   if (action.kind === 'keep' && action.tickets.length > 0) {
     const cities = city_names(game);
-    return t.analysis.keeps(name_of(seat), action.tickets.map((ticket) => route_name(t, cities, game.tickets[ticket]!)));
+    return t.analysis.keeps(
+      name_of(seat),
+      action.tickets.map((ticket) => route_name(t, cities, game.tickets[ticket]!)),
+    );
   }
-  return new Teller(t, game, name_of).event({ kind: 'action', seat, action: { text: '', ...action }, kept: 0 })?.text ?? '';
+  return (
+    new Teller(t, game, name_of).event({ kind: 'action', seat, action: { text: '', ...action }, kept: 0 })?.text ?? ''
+  );
 }
 
 export interface Told {
@@ -57,6 +63,9 @@ export function tell_note(t: Messages, game: Game, name_of: NameOf, { kind, seat
   const { taken, better } = decision!;
   return {
     head: said.mistake_of(name_of(seat), change(-size)),
-    more: [...(taken ? [in_words(t, game, name_of, seat, taken)] : []), ...(better ? [said.better(in_words(t, game, name_of, seat, better))] : [])],
+    more: [
+      ...(taken ? [in_words(t, game, name_of, seat, taken)] : []),
+      ...(better ? [said.better(in_words(t, game, name_of, seat, better))] : []),
+    ],
   };
 }

@@ -5,7 +5,7 @@ import { find_cities } from './find';
 import { free_place } from './free_place';
 import { nearest, next_towards } from './nearest';
 import { carriage } from './shapes';
-import { centre_on, clamp, first_view, frame_for, zoom_at } from './viewport';
+import { carried_over, centre_on, clamp, first_view, frame_for, with_in_sight, zoom_at } from './viewport';
 
 describe('what a finger means', () => {
   const nobody = () => false;
@@ -13,7 +13,8 @@ describe('what a finger means', () => {
     expect(nearest(geometry, 150, 47, 20, nobody)).toEqual({ kind: 'route', route: 0 });
     expect(nearest(geometry, 150, 54, 20, nobody)).toEqual({ kind: 'route', route: 1 });
   });
-  it('in doubt what can be claimed', () => expect(nearest(geometry, 150, 49.5, 20, (route) => route === 1)).toEqual({ kind: 'route', route: 1 }));
+  it('in doubt what can be claimed', () =>
+    expect(nearest(geometry, 150, 49.5, 20, (route) => route === 1)).toEqual({ kind: 'route', route: 1 }));
   it('a city', () => expect(nearest(geometry, 52, 48, 20, nobody)).toEqual({ kind: 'city', city: 'a' }));
   it('nothing, far from everything', () => expect(nearest(geometry, 200, 200, 20, nobody)).toBeNull());
 });
@@ -29,7 +30,8 @@ describe('arrow keys', () => {
 
 describe('zoom and pan', () => {
   const frame = frame_for(800, 600, 400, 200);
-  it('fits the board into the window', () => expect(frame).toEqual({ width: 800, height: 600, board_width: 800, board_height: 400 }));
+  it('fits the board into the window', () =>
+    expect(frame).toEqual({ width: 800, height: 600, board_width: 800, board_height: 400 }));
   it('keeps the board in the window', () => {
     expect(clamp({ scale: 0.2, x: 900, y: 0 }, frame)).toEqual({ scale: 1, x: 0, y: 100 });
     expect(clamp({ scale: 2, x: -5000, y: 5000 }, frame)).toEqual({ scale: 2, x: -800, y: 0 });
@@ -46,8 +48,37 @@ describe('zoom and pan', () => {
   });
 });
 
+describe('what has to be in sight', () => {
+  const frame = frame_for(400, 300, 400, 200);
+  const close = centre_on(frame, 4, 0.5, 0.5);
+  it('leaves alone what is in sight', () =>
+    expect(with_in_sight(close, frame, { left: 0.45, top: 0.45, right: 0.55, bottom: 0.55 }, 10)).toEqual(close));
+  it('moves no farther than it must', () => {
+    const view = with_in_sight(close, frame, { left: 0.8, top: 0.45, right: 0.9, bottom: 0.55 }, 10);
+    expect(view).toEqual({ scale: 4, x: 390 - 0.9 * 1600, y: close.y });
+  });
+  it('shows more of the board where it must', () => {
+    const view = with_in_sight(close, frame, { left: 0.1, top: 0.4, right: 0.6, bottom: 0.6 }, 10);
+    expect(view.scale).toBe(1.9);
+    expect(view.x).toBeCloseTo(10 - 0.1 * 760);
+    expect(with_in_sight(close, frame, { left: 0, top: 0, right: 1, bottom: 1 }, 10)).toEqual(
+      centre_on(frame, 1, 0.5, 0.5),
+    );
+  });
+  it('is as large in a smaller window, about the same middle', () => {
+    const small = frame_for(400, 150, 400, 200);
+    const view = carried_over(centre_on(frame, 4, 0.3, 0.6), frame, small);
+    expect(view.scale * small.board_width).toBeCloseTo(4 * frame.board_width);
+    expect(view).toEqual(centre_on(small, view.scale, 0.3, 0.6));
+    expect(carried_over(centre_on(frame, 1, 0.5, 0.5), frame, small).scale).toBe(1);
+  });
+});
+
 describe('finding a city', () => {
-  const cities = ['Zürich', 'København', 'Warszawa', 'Angora', 'Sault St. Marie'].map((name) => ({ id: name.toLowerCase().replace('ø', 'o').replace('ü', 'u'), name }));
+  const cities = ['Zürich', 'København', 'Warszawa', 'Angora', 'Sault St. Marie'].map((name) => ({
+    id: name.toLowerCase().replace('ø', 'o').replace('ü', 'u'),
+    name,
+  }));
   const found = (text: string) => find_cities(cities, text).map((city) => city.name);
   it('does not ask for accents', () => {
     expect(found('zur')).toEqual(['Zürich']);
@@ -66,7 +97,8 @@ describe('ornament', () => {
   it('stands where nothing else does', () => {
     const box = free_place(geometry, 120, 60)!;
     for (const { spaces } of geometry.routes) {
-      for (const [x, y] of spaces) expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(false);
+      for (const [x, y] of spaces)
+        expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(false);
     }
   });
   it('is left out where there is no room', () => expect(free_place(geometry, 700, 700)).toBeNull());
@@ -87,6 +119,24 @@ describe('the camera', () => {
   };
   it('begins with the whole board', () => expect(at().viewport).toEqual({ scale: 1, x: 0, y: 100 }));
   it('knows what lies under a pointer', () => expect(at().to_board(400, 300)).toEqual([180, 80]));
+  it('shows what a question is about, and afterwards what it showed before', () => {
+    const camera = at();
+    camera.look_at(30, 30, 6);
+    const before = camera.viewport;
+    camera.want({ left: 300, top: 100, right: 340, bottom: 130 });
+    const [x, y] = camera.to_board(799, 599);
+    expect(x).toBeGreaterThanOrEqual(340 - 0.5);
+    expect(y).toBeGreaterThanOrEqual(130 - 0.5);
+    camera.want(null);
+    expect(camera.viewport).toEqual(before);
+  });
+  it('gives way to whoever moves the board', () => {
+    const camera = at();
+    camera.want({ left: 300, top: 100, right: 340, bottom: 130 });
+    const own = centre_on(camera.frame, 6, 0.1, 0.1);
+    camera.show(own);
+    expect(camera.viewport).toEqual(own);
+  });
   it('moves only for what is out of sight', () => {
     const camera = at();
     camera.look_at(180, 80);

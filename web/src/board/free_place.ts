@@ -20,7 +20,11 @@ function obstacles(geometry: Geometry): [x: number, y: number, r: number][] {
     found.push([at[0], at[1], geometry.city_radius * 2]);
     const side = { start: 1, middle: 0, end: -1 }[label.anchor] * geometry.city_radius * kLabelWidth;
     for (const k of [-1, 0, 1]) {
-      found.push([label.at[0] + side + k * geometry.city_radius * kLabelWidth * 0.8, label.at[1], geometry.city_radius * 1.6]);
+      found.push([
+        label.at[0] + side + k * geometry.city_radius * kLabelWidth * 0.8,
+        label.at[1],
+        geometry.city_radius * 1.6,
+      ]);
     }
   }
   return found;
@@ -45,7 +49,8 @@ export function free_place(geometry: Geometry, width: number, height: number, ta
           if (room <= best_room) break;
         }
         if (room <= best_room) continue;
-        if (taken.some((box) => x < box.x + box.width && box.x < x + w && y < box.y + box.height && box.y < y + h)) continue;
+        if (taken.some((box) => x < box.x + box.width && box.x < x + w && y < box.y + box.height && box.y < y + h))
+          continue;
         [best, best_room] = [{ x, y, width: w, height: h }, room];
       }
     }

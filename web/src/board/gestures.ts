@@ -1,4 +1,4 @@
-// Pointers to zoom and pan: drag, pinch, wheel. Frames are drawn by moving one layer, nothing is laid out anew.
+// Pointers to zoom and pan: drag, pinch, wheel. Frames are drawn by moving one layer, nothing is laid out again.
 
 import { clamp, zoom_at, type Frame, type Viewport } from './viewport';
 
@@ -48,7 +48,10 @@ export function gestures(window_element: HTMLElement, host: Host): () => void {
       host.show(clamp({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y }, host.frame()), true);
     } else {
       const other = [...pointers].find(([id]) => id !== event.pointerId)![1];
-      const [was, is] = [Math.hypot(before.x - other.x, before.y - other.y), Math.hypot(now.x - other.x, now.y - other.y)];
+      const [was, is] = [
+        Math.hypot(before.x - other.x, before.y - other.y),
+        Math.hypot(now.x - other.x, now.y - other.y),
+      ];
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
       const view = host.view();
       const shifted = { ...view, x: view.x + (now.x - before.x) / 2, y: view.y + (now.y - before.y) / 2 };

@@ -1,11 +1,18 @@
-// What a finger or a pointer means: the nearest city or route, so that even a small board has targets of a finger's size.
+// What a finger or a pointer means: the nearest city or route, so that even a small board has targets of a finger's
+// size.
 
 import type { Geometry } from '../game/types';
 
 export type Spot = { kind: 'route'; route: number } | { kind: 'city'; city: string };
 
 /** Distance from a point to a space's box, 0 inside. */
-export function distance_to_space(px: number, py: number, space: readonly [number, number, number], length: number, width: number): number {
+export function distance_to_space(
+  px: number,
+  py: number,
+  space: readonly [number, number, number],
+  length: number,
+  width: number,
+): number {
   const angle = (space[2] * Math.PI) / 180;
   const [dx, dy] = [px - space[0], py - space[1]];
   const along = Math.abs(dx * Math.cos(angle) + dy * Math.sin(angle)) - length / 2;
@@ -14,7 +21,13 @@ export function distance_to_space(px: number, py: number, space: readonly [numbe
 }
 
 /** `wanted` routes (those that can be claimed) win against others that are a little nearer. */
-export function nearest(geometry: Geometry, x: number, y: number, reach: number, wanted: (route: number) => boolean): Spot | null {
+export function nearest(
+  geometry: Geometry,
+  x: number,
+  y: number,
+  reach: number,
+  wanted: (route: number) => boolean,
+): Spot | null {
   const [length, width] = geometry.space;
   let best: Spot | null = null;
   let best_distance = reach;
@@ -34,7 +47,11 @@ export function nearest(geometry: Geometry, x: number, y: number, reach: number,
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The next thing in a direction, for the arrow keys: near, and not far off the line. */
-export function next_towards<T extends { x: number; y: number }>(from: { x: number; y: number }, all: readonly T[], direction: Direction): T | null {
+export function next_towards<T extends { x: number; y: number }>(
+  from: { x: number; y: number },
+  all: readonly T[],
+  direction: Direction,
+): T | null {
   const [ux, uy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] as [number, number];
   let best: T | null = null;
   let best_cost = Infinity;
@@ -48,3 +65,11 @@ export function next_towards<T extends { x: number; y: number }>(from: { x: numb
   }
   return best;
 }
+
+/** The keys that lead from stop to stop. */
+export const kDirections: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};

@@ -24,7 +24,17 @@ export const key_of = (spot: Spot): string => (spot.kind === 'city' ? `city ${sp
 /** The legal actions that are about a spot. */
 export function actions_at(spot: Spot, legal: readonly LegalAction[]): LegalAction[] {
   return legal.filter((action) =>
-    spot.kind === 'route' ? action.kind === 'claim' && action.route === spot.route
+    spot.kind === 'route'
+      ? action.kind === 'claim' && action.route === spot.route
       : (action.kind === 'station' || action.kind === 'place_token') && action.city === spot.city,
+  );
+}
+
+/** Cities in which something can be done now; a station only where stations are being chosen. */
+export function cities_open_to(legal: readonly LegalAction[], stations: boolean): Set<string> {
+  return new Set(
+    legal.flatMap((action) =>
+      action.kind === 'place_token' || (stations && action.kind === 'station') ? [action.city] : [],
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { open_routes, plan_needs } from './plan';
 import { ticket_reach } from './reach';
 import { route_states, sort_payments } from './route_state';
 import { claim, ring, view_of } from './test_board';
@@ -13,13 +14,18 @@ describe('what a route is', () => {
     expect(states[1]!.claims).toEqual([]);
   });
   it('belongs to somebody', () => expect(why(view_of([[], [2]]), 2)).toEqual({ why: 'taken', seat: 1 }));
-  it('is closed when its twin is taken in a small game', () => expect(why(view_of([[], [0]]), 1)).toEqual({ why: 'closed' }));
+  it('is closed when its twin is taken in a small game', () =>
+    expect(why(view_of([[], [0]]), 1)).toEqual({ why: 'closed' }));
   it('is open in a larger game, except to the owner of its twin', () => {
     expect(why(view_of([[], [0], []]), 1)).toMatchObject({ why: 'cards' });
     expect(why(view_of([[0], [], []]), 1)).toEqual({ why: 'twin_is_yours' });
   });
   it('asks for cards, wilds among them', () => {
-    expect(why(view_of([[], []], { hand: { green: 2, locomotive: 1 } }), 4)).toEqual({ why: 'cards', colour: 'green', have: 3 });
+    expect(why(view_of([[], []], { hand: { green: 2, locomotive: 1 } }), 4)).toEqual({
+      why: 'cards',
+      colour: 'green',
+      have: 3,
+    });
     expect(why(view_of([[], []], { hand: { green: 2 } }), 3)).toEqual({ why: 'wilds', have: 0 });
   });
   it('asks for pieces', () => {
@@ -32,15 +38,26 @@ describe('what a route is', () => {
 describe('payments', () => {
   it('fewest wilds first, then from the colour of which there is most', () => {
     const hand = { red: 3, blue: 5, locomotive: 2 };
-    const sorted = sort_payments([claim(2, { red: 2, locomotive: 1 }, 0), claim(2, { red: 3 }, 1), claim(2, { blue: 3 }, 2)] as never[], 'locomotive', hand);
+    const sorted = sort_payments(
+      [claim(2, { red: 2, locomotive: 1 }, 0), claim(2, { red: 3 }, 1), claim(2, { blue: 3 }, 2)] as never[],
+      'locomotive',
+      hand,
+    );
     expect((sorted as { number: number }[]).map((each) => each.number)).toEqual([2, 1, 0]);
   });
 });
 
 describe('how a ticket stands', () => {
-  it('is done when own routes join its cities', () => expect(ticket_reach(ring, view_of([[0, 2], []]), 0, ring.tickets[0]!).state).toBe('done'));
+  it('is done when own routes join its cities', () =>
+    expect(ticket_reach(ring, view_of([[0, 2], []]), 0, ring.tickets[0]!).state).toBe('done'));
   it('is possible, and says which way is cheapest', () => {
-    expect(ticket_reach(ring, view_of([[0], []]), 0, ring.tickets[0]!)).toEqual({ state: 'possible', missing: 3, routes: [2] });
+    expect(ticket_reach(ring, view_of([[0], []]), 0, ring.tickets[0]!)).toEqual({
+      state: 'possible',
+      missing: 3,
+      total: 5,
+      routes: [2],
+      stations: 0,
+    });
   });
   it('is cut off when others hold all ways, or pieces are short', () => {
     expect(ticket_reach(ring, view_of([[], [2, 3]]), 0, ring.tickets[0]!).state).toBe('cut');
@@ -50,6 +67,46 @@ describe('how a ticket stands', () => {
   });
   it('may still be had with a station', () => {
     const with_stations = { ...ring, rules: { ...ring.rules, stations: 3 } };
-    expect(ticket_reach(with_stations, view_of([[], [2, 3]]), 0, ring.tickets[0]!)).toMatchObject({ state: 'loan', missing: 2 });
+    expect(ticket_reach(with_stations, view_of([[], [2, 3]]), 0, ring.tickets[0]!)).toMatchObject({
+      state: 'loan',
+      missing: 2,
+      stations: 1,
+    });
+  });
+  it('counts the stations that stand: each lends one route that ends in its city', () => {
+    const with_stations = { ...ring, rules: { ...ring.rules, stations: 3 } };
+    const reach = (stations: string[], routes: number[][] = [[0], [2]]) => {
+      const view = view_of(routes);
+      view.seats[0]!.stations = stations;
+      return ticket_reach(with_stations, view, 0, ring.tickets[0]!);
+    };
+    expect(reach(['c'])).toMatchObject({ state: 'done', missing: 0, stations: 1 });
+    expect(reach(['d'])).toMatchObject({ state: 'possible', missing: 6, stations: 0 });
+    // Two routes of others in a row ask for two stations.
+    expect(reach(['c'], [[], [0, 2], []])).toMatchObject({ state: 'possible', missing: 2, routes: [1] });
+    expect(reach(['b', 'c'], [[], [0, 2], []])).toMatchObject({ state: 'done', stations: 2 });
+  });
+});
+
+describe('a plan', () => {
+  it('is made of routes nobody has', () =>
+    expect(open_routes(ring, view_of([[0], [2]]), new Set([0, 2, 3, 4])).map((route) => route.route)).toEqual([3, 4]));
+  it('says what the hand lacks', () => {
+    expect(plan_needs(ring, { red: 1, green: 4, blue: 1, locomotive: 1 }, [ring.routes[0]!, ring.routes[4]!])).toEqual({
+      pieces: 6,
+      cards: [['red', 1]],
+      any: [],
+      wilds: 1,
+    });
+  });
+  it('pays grey routes with what is left, and ferries with wilds', () => {
+    const routes = [ring.routes[2]!, ring.routes[3]!];
+    expect(plan_needs(ring, { red: 1, blue: 2, locomotive: 3 }, routes)).toEqual({
+      pieces: 5,
+      cards: [],
+      any: [1],
+      wilds: 2,
+    });
+    expect(plan_needs(ring, {}, routes)).toEqual({ pieces: 5, cards: [['locomotive', 1]], any: [3, 1], wilds: 0 });
   });
 });

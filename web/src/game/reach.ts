@@ -7,17 +7,40 @@ export type TicketState = 'done' | 'possible' | 'loan' | 'cut';
 
 export interface Reach {
   state: TicketState;
-  /** Pieces still to be placed on the cheapest way. */
+  /** Pieces still to be placed on the cheapest way, and how long all of that way is. */
   missing: number;
+  total: number;
   /** Routes of the cheapest way that are still to be claimed. */
   routes: number[];
+  /** Stations of one's own, built or to come, that lend a route on it (C8). */
+  stations: number;
 }
 
 interface Edge {
   route: number;
   to: string;
+  length: number;
   cost: number;
-  loans: number;
+  /** Somebody else's: only a station in one of its cities can lend it. */
+  lent: boolean;
+}
+
+interface Loans {
+  /** Cities of one's own stations: each lends one route. */
+  built: string[];
+  /** How many may still be built, and where nobody can. */
+  left: number;
+  taken: ReadonlySet<string>;
+}
+
+interface Node {
+  city: string;
+  /** Built stations that lend already, as bits; and stations still to be built. */
+  used: number;
+  fresh: number;
+  cost: number;
+  length: number;
+  routes: number[];
 }
 
 /** Routes a seat owns, may still claim, or could borrow with stations; what is closed to it is not there. */
@@ -26,50 +49,85 @@ function edges_for(game: MapGame, view: MapView, seat: number): Map<string, Edge
   const small = view.players <= game.rules.doubles_close_up_to;
   const edges = new Map<string, Edge[]>(game.cities.map((city) => [city.id, []]));
   const lends = (game.rules.stations ?? 0) > 0;
-  for (const route of game.routes) {
-    const owner = owners.get(route.route);
-    const twin = route.twin === undefined ? undefined : owners.get(route.twin);
-    let edge: { cost: number; loans: number } | null;
-    if (owner === seat) edge = { cost: 0, loans: 0 };
-    else if (owner !== undefined) edge = lends ? { cost: 0, loans: 1 } : null;
-    else edge = twin !== undefined && (small || twin === seat) ? null : { cost: route.length, loans: 0 };
-    if (!edge) continue;
-    edges.get(route.a)!.push({ route: route.route, to: route.b, ...edge });
-    edges.get(route.b)!.push({ route: route.route, to: route.a, ...edge });
+  for (const { route, a, b, length, twin: other } of game.routes) {
+    const owner = owners.get(route);
+    const twin = other === undefined ? undefined : owners.get(other);
+    const lent = owner !== undefined && owner !== seat;
+    if (lent ? !lends : owner === undefined && twin !== undefined && (small || twin === seat)) continue;
+    const edge = { route, length, lent, cost: owner === undefined ? length : 0 };
+    edges.get(a)!.push({ ...edge, to: b });
+    edges.get(b)!.push({ ...edge, to: a });
   }
   return edges;
 }
 
-/** Dijkstra's way by cost, not using more than `loans` borrowed routes: nodes are (city, loans used). */
-function cheapest(edges: Map<string, Edge[]>, from: string, to: string, loans: number): { cost: number; routes: number[]; loans: number } | null {
-  interface Node { city: string; used: number; cost: number; routes: number[] }
+/** What stations are used after a route between two cities was borrowed; the built ones first. */
+function borrow(node: Node, cities: [string, string], loans: Loans): Pick<Node, 'used' | 'fresh'>[] {
+  const ways = loans.built.flatMap((city, i) =>
+    cities.includes(city) && !(node.used & (1 << i)) ? [{ used: node.used | (1 << i), fresh: node.fresh }] : [],
+  );
+  if (ways.length === 0 && node.fresh < loans.left && cities.some((city) => !loans.taken.has(city)))
+    ways.push({ used: node.used, fresh: node.fresh + 1 });
+  return ways;
+}
+
+const ones = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + ones(bits >> 1));
+/** Pieces count first, then stations still to be built, then those that are. */
+const price = (node: Node): number => node.cost * 64 + node.fresh * 8 + ones(node.used);
+
+/** Dijkstra's way by cost: nodes are cities with the stations used so far. */
+function cheapest(edges: Map<string, Edge[]>, from: string, to: string, loans: Loans): Node | null {
   const best = new Map<string, number>();
-  const open: Node[] = [{ city: from, used: 0, cost: 0, routes: [] }];
+  const open: Node[] = [];
+  const reach = (node: Node): void => {
+    const key = `${node.city} ${node.used} ${node.fresh}`;
+    if ((best.get(key) ?? Infinity) <= node.cost) return;
+    best.set(key, node.cost);
+    open.push(node);
+  };
+  reach({ city: from, used: 0, fresh: 0, cost: 0, length: 0, routes: [] });
   while (open.length > 0) {
     let at = 0;
-    for (let i = 1; i < open.length; ++i) if (open[i]!.cost < open[at]!.cost) at = i;
+    for (let i = 1; i < open.length; ++i) if (price(open[i]!) < price(open[at]!)) at = i;
     const node = open.splice(at, 1)[0]!;
-    if (node.city === to) return { cost: node.cost, routes: node.routes, loans: node.used };
-    const key = `${node.city} ${node.used}`;
-    if ((best.get(key) ?? Infinity) <= node.cost) continue;
-    best.set(key, node.cost);
+    if (node.city === to) return node;
     for (const edge of edges.get(node.city) ?? []) {
-      const used = node.used + edge.loans;
-      if (used > loans) continue;
-      const routes = edge.cost > 0 ? [...node.routes, edge.route] : node.routes;
-      open.push({ city: edge.to, used, cost: node.cost + edge.cost, routes });
+      const next = {
+        ...node,
+        city: edge.to,
+        cost: node.cost + edge.cost,
+        length: node.length + edge.length,
+        routes: edge.cost > 0 ? [...node.routes, edge.route] : node.routes,
+      };
+      if (!edge.lent) reach(next);
+      else for (const used of borrow(node, [node.city, edge.to], loans)) reach({ ...next, ...used });
     }
   }
   return null;
 }
 
+const reach_by = (state: TicketState, way: Node): Reach => ({
+  state,
+  missing: way.cost,
+  total: way.length,
+  routes: way.routes,
+  stations: ones(way.used) + way.fresh,
+});
+
 export function ticket_reach(game: MapGame, view: MapView, seat: number, ticket: { a: string; b: string }): Reach {
   const edges = edges_for(game, view, seat);
-  const pieces = view.seats[seat]?.pieces ?? 0;
-  const own = cheapest(edges, ticket.a, ticket.b, 0);
-  if (own && own.cost === 0) return { state: 'done', missing: 0, routes: [] };
-  if (own && own.cost <= pieces) return { state: 'possible', missing: own.cost, routes: own.routes };
-  const loan = cheapest(edges, ticket.a, ticket.b, game.rules.stations ?? 0);
-  if (loan && loan.loans > 0 && loan.cost <= pieces) return { state: 'loan', missing: loan.cost, routes: loan.routes };
-  return { state: 'cut', missing: own?.cost ?? 0, routes: [] };
+  const { pieces = 0, stations: built = [] } = view.seats[seat] ?? {};
+  const way_with = (loans: Partial<Loans>): Node | null =>
+    cheapest(edges, ticket.a, ticket.b, { built: [], left: 0, taken: new Set(), ...loans });
+  const own = way_with({});
+  if (own?.cost === 0) return reach_by('done', own);
+  const lent = built.length > 0 ? way_with({ built }) : null;
+  if (lent?.cost === 0) return reach_by('done', lent);
+  if (own && own.cost <= pieces && own.cost <= (lent?.cost ?? Infinity)) return reach_by('possible', own);
+  if (lent && lent.cost <= pieces) return reach_by('possible', lent);
+  const left = (game.rules.stations ?? 0) - built.length;
+  const taken = new Set(view.seats.flatMap((each) => each.stations ?? []));
+  const loan = left > 0 ? way_with({ built, left, taken }) : null;
+  if (loan && loan.cost <= pieces) return reach_by('loan', loan);
+  return { state: 'cut', missing: own?.cost ?? 0, total: own?.length ?? 0, routes: [], stations: 0 };
 }

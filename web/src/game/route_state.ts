@@ -10,7 +10,7 @@ export type WhyNot =
   | { why: 'not_now' }
   | { why: 'pieces'; have: number }
   | { why: 'wilds'; have: number }
-  | { why: 'cards'; colour: Colour; have: number };
+  | { why: 'cards'; colour: Colour | 'grey'; have: number };
 
 export type Claim = Extract<LegalAction, { kind: 'claim' }>;
 
@@ -61,7 +61,13 @@ export function route_states(game: MapGame, view: MapView | null, legal: LegalAc
 }
 
 function why_not_claim(
-  game: MapGame, view: MapView | null, legal: LegalAction[], route: Route, owner: number | null, closed: boolean, small: boolean,
+  game: MapGame,
+  view: MapView | null,
+  legal: LegalAction[],
+  route: Route,
+  owner: number | null,
+  closed: boolean,
+  small: boolean,
 ): WhyNot | null {
   if (owner !== null) return { why: 'taken', seat: owner };
   if (closed) return small ? { why: 'closed' } : { why: 'twin_is_yours' };
@@ -71,7 +77,8 @@ function why_not_claim(
   const wilds = view.hand[game.wild] ?? 0;
   if ((route.ferry ?? 0) > wilds) return { why: 'wilds', have: wilds };
   const set = best_set(game, view.hand, route.colour);
-  if (set.have < route.length) return { why: 'cards', ...set };
+  // Where any colour will do none is asked for by name.
+  if (set.have < route.length) return { why: 'cards', colour: route.colour, have: set.have };
   return legal.length === 0 || view.phase !== 'turn' ? { why: 'not_now' } : null;
 }
 

@@ -42,8 +42,14 @@ describe('the samples of the bot protocol', () => {
 describe('recorded positions of whole games', () => {
   for (const name of readdirSync(kPositions)) {
     it(name, () => {
-      const record = read(new URL(name, kPositions)) as { start: Message; over: Message; events: unknown[]; positions: Record<string, Message> };
-      for (const message of [record.start, record.over, ...Object.values(record.positions)]) for (const problem of problems_of(message)) expect(problem).toBeNull();
+      const record = read(new URL(name, kPositions)) as {
+        start: Message;
+        over: Message;
+        events: unknown[];
+        positions: Record<string, Message>;
+      };
+      for (const message of [record.start, record.over, ...Object.values(record.positions)])
+        for (const problem of problems_of(message)) expect(problem).toBeNull();
       expect(list_of(event)(record.events)).toBeNull();
     });
   }

@@ -1,4 +1,7 @@
-// The JSON of games, views, events and actions, as docs/bot-protocol.md describes it: bots, server and web share one form.
+// The JSON of games, views, events and actions, as docs/bot-protocol.md describes it: bots, server and web share one
+// form.
+
+import type { Action } from './actions';
 
 export const kColours = ['purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red'] as const;
 export type Colour = (typeof kColours)[number];
@@ -96,7 +99,8 @@ export interface CardGame extends AnyGame {
 
 export type Game = MapGame | CardGame;
 
-export type Phase = 'choose_opening' | 'place_tokens' | 'turn' | 'second_draw' | 'choose_tickets' | 'tunnel' | 'complete' | 'over';
+export type Phase =
+  'choose_opening' | 'place_tokens' | 'turn' | 'second_draw' | 'choose_tickets' | 'tunnel' | 'complete' | 'over';
 
 interface AnySeatView {
   seat: number;
@@ -178,21 +182,7 @@ export interface CardView extends AnyView {
 
 export type View = MapView | CardView;
 
-export type Action =
-  | { kind: 'draw_face_up'; card: Card }
-  | { kind: 'draw_pile' }
-  | { kind: 'claim'; route: number; cards: Cards; token?: string }
-  | { kind: 'draw_tickets' }
-  | { kind: 'keep'; tickets: number[]; under?: number[] }
-  | { kind: 'station'; city: string; cards: Cards }
-  | { kind: 'pay_tunnel'; cards: Cards }
-  | { kind: 'withdraw' }
-  | { kind: 'place_token'; city: string }
-  | { kind: 'place'; cards: Cards }
-  | { kind: 'complete'; ticket: number }
-  | { kind: 'complete_best' }
-  | { kind: 'done' }
-  | { kind: 'pass' };
+export type { Action };
 
 /** An action as the list of legal ones has it. */
 export type LegalAction = Action & { text: string; number: number };

@@ -33,7 +33,7 @@ export function route_facts(t: Messages, game: MapGame, { route }: RouteState): 
     t.board.points(game.rules.route_points[route.length] ?? 0),
   ];
   if (route.tunnel) facts.push(t.board.tunnel);
-  if (route.ferry) facts.push(t.board.ferry(route.ferry));
+  if (route.ferry) facts.push(t.board.ferry(t.cards([[game.wild, route.ferry]])));
   return facts;
 }
 
@@ -49,9 +49,11 @@ export function route_status(t: Messages, game: MapGame, state: RouteState, name
     case 'pieces':
       return said.pieces(why.have, piece_of(game));
     case 'wilds':
-      return said.wilds(why.have);
+      return said.wilds(t.cards([[game.wild, state.route.ferry ?? 0]]), why.have);
     case 'cards':
-      return said.cards(state.route.length, why.colour, why.have);
+      return why.colour === 'grey'
+        ? said.any_cards(state.route.length, why.have, game.wild)
+        : said.cards(state.route.length, why.colour, why.have, game.wild);
     default:
       return said[why.why];
   }

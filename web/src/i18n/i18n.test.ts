@@ -6,7 +6,8 @@ import { fi } from './fi';
 import { preferred_language } from './index.svelte';
 import { nb } from './nb';
 import { nl } from './nl';
-import { kOutlines, rule_texts } from '../learn/outline';
+import { forms_in } from './plural';
+import { kOutlines, rule_texts, text_for } from '../learn/outline';
 import { sv } from './sv';
 
 const languages = { en, fi, da, sv, nb, nl };
@@ -14,18 +15,47 @@ const languages = { en, fi, da, sv, nb, nl };
 /** What functions are called with that do not take plain numbers or words. */
 const kArguments: Record<string, unknown[][]> = {
   list: [[['x', 'y']]],
-  cards: [[[['red', 1], ['locomotive', 2]]], [[['ferry', 1]]]],
+  cards: [
+    [
+      [
+        ['red', 1],
+        ['locomotive', 2],
+      ],
+    ],
+    [[['ferry', 1]]],
+  ],
   colour: [['grey'], ['orange']],
-  'board.why_not.cards': [[3, 'red', 1]],
-  'board.why_not.pieces': [[1, 'train'], [2, 'streetcar']],
-  'table.missing': [[1, 'train'], [2, 'streetcar']],
-  'table.pieces': [[1, 'train'], [2, 'streetcar']],
-  'log.draws': [['Anna', ['x'], 1], ['Anna', [], 2]],
+  'board.why_not.cards': [[3, 'red', 1, 'ferry']],
+  'board.why_not.pieces': [
+    [1, 'train'],
+    [2, 'streetcar'],
+  ],
+  'table.missing': [
+    [1, 'train'],
+    [2, 'streetcar'],
+  ],
+  'table.pieces': [
+    [1, 'train'],
+    [2, 'streetcar'],
+  ],
+  'log.draws': [
+    ['Anna', ['x'], 1],
+    ['Anna', [], 2],
+  ],
   'log.turned_up': [[['x', 'y']]],
   'analysis.at': [[3, ['x', 'y']]],
   'analysis.keeps': [['Anna', ['x', 'y']]],
   'analysis.offered': [['Anna', ['x', 'y']]],
+  'table.plan_lacks': [
+    [['x', 'y'], ''],
+    [['x'], 'y'],
+  ],
+  'table.plan_pieces': [
+    [1, 'train'],
+    [2, 'streetcar'],
+  ],
   'score.winner': [[['x']], [['x', 'y']]],
+  'turns.choosing': [[['x']], [['x', 'y']]],
 };
 
 function sentences(messages: object, path = ''): [string, string][] {
@@ -33,14 +63,22 @@ function sentences(messages: object, path = ''): [string, string][] {
     const here = path ? `${path}.${key}` : key;
     if (typeof value === 'string') return [[here, value]];
     if (typeof value !== 'function') return sentences(value as object, here);
-    return (kArguments[here] ?? [[0, 0, 0], [1, 1, 1], [2, 2, 2]]).map((args) => [here, String((value as (...all: unknown[]) => unknown)(...args))]);
+    return (
+      kArguments[here] ?? [
+        [0, 0, 0],
+        [1, 1, 1],
+        [2, 2, 2],
+      ]
+    ).map((args) => [here, String((value as (...all: unknown[]) => unknown)(...args))]);
   });
 }
 
 describe.each(Object.entries(languages))('%s', (_, messages) => {
   const all = sentences(messages);
   it('has every message of English and no other', () => {
-    expect([...new Set(all.map(([path]) => path))].sort()).toEqual([...new Set(sentences(en).map(([path]) => path))].sort());
+    expect([...new Set(all.map(([path]) => path))].sort()).toEqual(
+      [...new Set(sentences(en).map(([path]) => path))].sort(),
+    );
   });
   it('says something everywhere', () => {
     for (const [path, text] of all) expect(text, path).toMatch(/\S/);
@@ -53,16 +91,63 @@ it('translations are translated', () => {
   for (const [name, messages] of Object.entries(languages)) {
     if (name === 'en') continue;
     const same = sentences(messages).filter(([path, text]) => words.get(path) === text && text.length > 12);
-    expect(same.map(([path]) => path), name).toEqual(expect.not.arrayContaining(['start.motto', 'net.lost', 'table.tunnel_warning']));
+    expect(
+      same.map(([path]) => path),
+      name,
+    ).toEqual(expect.not.arrayContaining(['start.motto', 'net.lost', 'table.tunnel_warning']));
     expect(same.length, name).toBeLessThan(4);
   }
 });
 
 it('one and many', () => {
-  expect(fi.cards([['red', 1], ['locomotive', 2]])).toBe('1 punainen ja 2 veturia');
-  expect(sv.cards([['red', 1], ['red', 2]])).toBe('1 rött och 2 röda');
+  expect(
+    fi.cards([
+      ['red', 1],
+      ['locomotive', 2],
+    ]),
+  ).toBe('1 punainen ja 2 veturia');
+  expect(
+    sv.cards([
+      ['red', 1],
+      ['red', 2],
+    ]),
+  ).toBe('1 rött och 2 röda');
   expect(nl.board.points(1)).toBe('1 punt');
-  expect(en.cards([['locomotive', 1], ['ferry', 2]])).toBe('1 locomotive and 2 ferry cards');
+  expect(
+    en.cards([
+      ['locomotive', 1],
+      ['ferry', 2],
+    ]),
+  ).toBe('1 locomotive and 2 ferry cards');
+});
+
+it('a language may have more than two forms', () => {
+  const polish = forms_in('pl');
+  const forms = { one: 'karta', few: 'karty', many: 'kart', other: 'karty' };
+  expect([1, 2, 5, 12, 22].map((n) => polish(n, forms))).toEqual([
+    '1 karta',
+    '2 karty',
+    '5 kart',
+    '12 kart',
+    '22 karty',
+  ]);
+  expect(forms_in('fi')(0, { one: 'kortti', other: 'korttia' })).toBe('0 korttia');
+});
+
+it('one thing has one word', () => {
+  // Wild cards are called what their game calls them; a Norwegian bot is a robot, since a "bot" is a fine.
+  const other_words: Record<string, RegExp> = {
+    en: /\bwild cards?\b/i,
+    fi: /\bjokeri/i,
+    da: /\bjoker/i,
+    sv: /\bjok(er|rar)/i,
+    nb: /\bjoker|\bbot(er|en)?\b/i,
+    nl: /\bjoker|bestemmingcoupon/i,
+  };
+  for (const [name, messages] of Object.entries(languages)) {
+    const wrong = sentences(messages).filter(([, text]) => other_words[name]!.test(text));
+    expect(wrong, name).toEqual([]);
+  }
 });
 
 it('the browser’s wishes are heard', () => {
@@ -73,14 +158,44 @@ it('the browser’s wishes are heard', () => {
 
 describe('rule pages', () => {
   it('show every rule of a game once, and only numbers that docs/rules.md has for it', () => {
-    const known = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').match(/(?<=^- \*\*)[A-F]\d+/gm);
-    const letters: Record<string, RegExp> = { usa: /^[AB]\d+$/, europe: /^[AC]\d+$/, san_francisco: /^[AD]\d+$/, card_game: /^E\d+$/ };
+    const known = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').match(
+      /(?<=^- \*\*)[A-F]\d+/gm,
+    );
+    const letters: Record<string, RegExp> = {
+      usa: /^[ABF]\d+$/,
+      europe: /^[ACF]\d+$/,
+      san_francisco: /^[ADF]\d+$/,
+      card_game: /^[EF]\d+$/,
+    };
     for (const [game, sections] of Object.entries(kOutlines)) {
       const shown = sections.flatMap((section) => section.rules);
       expect(new Set(shown).size).toBe(shown.length);
       for (const rule of shown) {
         expect(rule).toMatch(letters[game]!);
         expect(known).toContain(rule);
+      }
+    }
+  });
+  it('leave out no rule of their game', () => {
+    const known = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').match(
+      /(?<=^- \*\*)[A-E]\d+/gm,
+    )!;
+    const own: Record<string, string> = { usa: 'AB', europe: 'AC', san_francisco: 'AD', card_game: 'E' };
+    for (const [game, sections] of Object.entries(kOutlines)) {
+      const shown: string[] = sections.flatMap((section) => section.rules);
+      expect(known.filter((rule) => own[game]!.includes(rule[0]!) && !shown.includes(rule))).toEqual([]);
+    }
+  });
+  it('speak of locomotives and trains, or of ferry cards and streetcars', async () => {
+    const english = await rule_texts('en');
+    expect(text_for('usa', english.A6)).toContain('a face-up locomotive,');
+    expect(text_for('san_francisco', english.A6)).toContain('a face-up ferry card,');
+    for (const language of ['en', 'fi', 'da', 'sv', 'nb', 'nl'] as const) {
+      for (const [rule, text] of Object.entries(await rule_texts(language))) {
+        expect((text.match(/\[/g) ?? []).length, `${language} ${rule}`).toBe(
+          (english[rule as keyof typeof english].match(/\[/g) ?? []).length,
+        );
+        expect(text_for('san_francisco', text)).not.toMatch(/[[\]|]/);
       }
     }
   });
@@ -92,7 +207,7 @@ describe('rule pages', () => {
       for (const [rule, text] of Object.entries(texts)) {
         expect(text, rule).not.toBe(english[rule as keyof typeof english]);
         // Numbers say the same in every language.
-        expect(text.match(/\d+ → \d+/g), rule).toEqual(english[rule as keyof typeof english].match(/\d+ → \d+/g));
+        expect(text.match(/\d+( → \d+)?/g), rule).toEqual(english[rule as keyof typeof english].match(/\d+( → \d+)?/g));
       }
     }
   });

@@ -1,4 +1,4 @@
-// The chosen language and its messages. Only that language's file is loaded; a missing message is a type error there.
+// The chosen language and its messages. Only that language's files are loaded, as one; a missing message is a type error there.
 
 import type { Messages } from './en';
 

@@ -1,6 +1,18 @@
-// What all six languages share: one form for one, another for all other numbers.
+// Numbers with their nouns, by the plural rules of the language.
 
-export const many = (n: number, one: string, other: string): string => `${n} ${n === 1 ? one : other}`;
+/** The forms of a noun by the categories of Intl.PluralRules: English has `one` and `other`, Polish `few` and `many` too. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+export function forms_in(language: string): (n: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(language);
+  return (n, forms) => `${n} ${forms[rules.select(n)] ?? forms.other}`;
+}
+
+/** For languages that have two forms: one for one, another for all other numbers. */
+export function two_forms_in(language: string): (n: number, one: string, other: string) => string {
+  const count = forms_in(language);
+  return (n, one, other) => count(n, { one, other });
+}
 
 export function list_in(language: string): (parts: string[]) => string {
   const format = new Intl.ListFormat(language, { type: 'conjunction' });

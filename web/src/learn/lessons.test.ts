@@ -1,28 +1,245 @@
 import { describe, expect, it } from 'vitest';
-import { view_of } from '../game/test_board';
-import type { LegalAction, Phase, View } from '../game/types';
-import { kLessons, lesson_for, type Lesson } from './lessons';
+import { ring, view_of } from '../game/test_board';
+import type { CardGame, CardView, Game, LegalAction, MapGame, Phase, SeenAction, View } from '../game/types';
+import type { StoryEntry } from '../net/messages';
+import { arrow_between, overlap, place_beside } from './arrow';
+import { filled, guide_texts } from './guides';
+import { guide_of, kGuides, learned_in, lesson_for, type GuideName } from './lessons';
+import { blocked, moment_of, type Scene } from './moment';
+import { text_for } from './outline';
 
 const at = (phase: Phase, last_turns: number | null = null): View => view_of([[], []], { phase, last_turns });
-const can = (...kinds: LegalAction['kind'][]): LegalAction[] => kinds.map((kind, number) => ({ kind, number, text: kind }) as LegalAction);
+const can = (...kinds: LegalAction['kind'][]): LegalAction[] =>
+  kinds.map((kind, number) => ({ kind, number, text: kind, cards: {}, route: 0 }) as unknown as LegalAction);
+
+const usa: MapGame = {
+  ...ring,
+  rules: { ...ring.rules, stations: 0 },
+  routes: ring.routes.map(({ tunnel: _, ...r }) => r),
+};
+const europe: MapGame = { ...usa, rules: { ...ring.rules, stations: 3 } };
+const san_francisco: MapGame = { ...usa, token_kinds: ['bridge'] };
+const card_game = { type: 'cards', tickets: [], cities: [] } as unknown as CardGame;
+const games: Record<GuideName, Game> = { usa, europe, san_francisco, card_game };
+
+/** A story of deeds: whose, and what. */
+const story_of = (...deeds: [number, Partial<SeenAction> & { kind: SeenAction['kind'] }][]): StoryEntry[] =>
+  deeds.map(([seat, action], i) => ({
+    version: i + 1,
+    at: 0,
+    kind: 'event',
+    event: { kind: 'action', seat, action: action as SeenAction },
+  }));
+/** So many turns of both players, in which cards were drawn before the guide began. */
+const turns = (n: number): StoryEntry[] =>
+  story_of(
+    ...Array.from({ length: 2 * n }, (_, i) => [i % 2, { kind: 'draw_pile' }] as [number, { kind: 'draw_pile' }]),
+  );
+const scene = (game: Game, view: View, legal: LegalAction[], story: StoryEntry[] = turns(9), since = 1000): Scene => ({
+  game,
+  view,
+  legal,
+  story,
+  since,
+});
+
+/** All lessons that come if nothing but the moment changes, each put away at once. */
+function lessons_in(now: Scene, had: string[]): string[] {
+  const given: string[] = [];
+  for (let next = lesson_for(now, had); next; next = lesson_for(now, had)) {
+    given.push(next.name);
+    had.push(`${next.guide}.${next.name}`);
+  }
+  return given;
+}
 
 describe('the guide', () => {
-  it('starts with the first tickets', () => expect(lesson_for(at('choose_opening'), can('keep'), [])).toBe('opening'));
-  it('is silent while the others play', () => expect(lesson_for(at('turn'), [], [])).toBeNull());
-  it('teaches one thing after another', () => {
-    const had: Lesson[] = ['opening'];
-    const legal = can('draw_pile', 'draw_tickets', 'claim');
-    const given: (Lesson | null)[] = [];
-    for (let i = 0; i < 3; ++i) {
-      const next = lesson_for(at('turn'), legal, had);
-      given.push(next);
-      if (next) had.push(next);
-    }
-    expect(given).toEqual(['tickets', 'draw', null]);
-    expect(lesson_for(at('second_draw'), can('draw_pile'), had)).toBe('second');
-    expect(lesson_for(at('turn'), legal, [...had, 'second'])).toBe('claim');
-    expect(lesson_for(at('turn'), can('draw_pile'), [...had, 'second'])).toBe('others');
-    expect(lesson_for(at('turn', 2), legal, had)).toBe('last');
+  it('is the one of the game', () => {
+    for (const [name, game] of Object.entries(games)) expect(guide_of(game)).toBe(name);
   });
-  it('ends', () => expect(lesson_for(at('turn', 1), can('claim', 'place', 'draw_pile', 'draw_tickets'), kLessons)).toBeNull());
+  it('starts with the first tickets and is silent while the others play', () => {
+    expect(lesson_for(scene(usa, at('choose_opening'), can('keep'), []), [])?.name).toBe('opening');
+    expect(lesson_for(scene(usa, at('turn'), []), [])).toBeNull();
+  });
+  it('teaches one thing after another', () => {
+    const had = ['usa.opening'];
+    const legal = can('draw_pile', 'draw_tickets', 'claim');
+    const order = ['tickets', 'draw', 'claim', 'others', 'grey', 'score', 'more'];
+    expect(lessons_in(scene(usa, at('turn'), legal), had)).toEqual(order);
+    expect(lessons_in(scene(usa, at('second_draw'), can('draw_pile')), had)).toEqual(['second']);
+    expect(lessons_in(scene(usa, at('turn', 2), legal), had)).toEqual(['last']);
+  });
+  it('teaches no more in the first turn than one needs for it', () => {
+    expect(lessons_in(scene(usa, at('turn'), can('draw_pile', 'draw_tickets', 'claim'), []), [])).toEqual([
+      'tickets',
+      'draw',
+      'claim',
+    ]);
+  });
+  it('never teaches what was done: to take cards, to claim, to draw tickets', () => {
+    const legal = can('draw_pile', 'draw_tickets', 'claim');
+    const story = story_of(
+      [0, { kind: 'keep' }],
+      [0, { kind: 'draw_pile' }],
+      [0, { kind: 'draw_pile' }],
+      [1, { kind: 'draw_pile' }],
+      [0, { kind: 'claim', route: 0 }],
+      [1, { kind: 'draw_pile' }],
+    );
+    const now = scene(usa, view_of([[0], []]), legal, story, 0);
+    expect(learned_in(now, [])).toEqual(['usa.opening', 'usa.second', 'usa.draw', 'usa.claim']);
+    expect(lessons_in(now, [])).not.toEqual(expect.arrayContaining(['draw']));
+    // What was done before the guide began is taught, and so is what was taken back.
+    expect(learned_in({ ...now, since: 6 }, [])).toEqual([]);
+    const undone: StoryEntry = { version: 3, at: 0, kind: 'undone', seat: 0, actions: [], steps: 1 };
+    expect(learned_in(scene(usa, at('turn'), legal, [...story.slice(1, 2), undone], 0), [])).toEqual([]);
+  });
+  it('teaches points after the first route, with those of the board', () => {
+    const story = story_of([0, { kind: 'claim', route: 0 }], [1, { kind: 'draw_pile' }]);
+    const now = scene(usa, view_of([[0], []]), can('draw_pile'), story, 0);
+    const had = ['tickets', 'draw', 'double'].map((name) => `usa.${name}`);
+    expect(lesson_for(now, had)).toMatchObject({
+      name: 'points',
+      values: { table: '2 → 2, 3 → 4, 4 → 7'.replace(/ →/g, '\u00a0→').replace(/→ /g, '→\u00a0') },
+    });
+  });
+  it('says when a double is closed, in a small game only', () => {
+    const names = (players: number): string[] =>
+      lessons_in(scene(usa, { ...view_of([[], [0]]), players }, can('draw_pile')), []);
+    expect(names(2)).toContain('double');
+    expect(names(3)).not.toContain('double');
+  });
+  it('says when a ticket is done, and which', () => {
+    const now = scene(usa, view_of([[0, 2], []], { tickets: [1, 0] }), can('draw_pile'));
+    const had = ['tickets', 'draw', 'claim', 'double'].map((name) => `usa.${name}`);
+    expect(lesson_for(now, had)).toMatchObject({ name: 'done', values: { ticket: 'A – C', points: '5' } });
+  });
+  it('says when somebody takes a route of one’s way, and then what a station is for', () => {
+    const story = story_of([0, { kind: 'draw_pile' }], [1, { kind: 'claim', route: 2 }]);
+    const had = ['europe.tickets', 'europe.draw'];
+    const view = view_of([[0], [2]], { tickets: [0] });
+    const now = scene(europe, view, can('draw_pile', 'station'), story, 0);
+    expect(lesson_for(now, had)).toMatchObject({ name: 'blocked', cities: ['b', 'c'], values: { ticket: 'A – C' } });
+    expect(lesson_for(now, [...had, 'europe.blocked'])?.name).toBe('station');
+    // A route that was on nobody's way, and a half of a double that leaves the other half, block nothing.
+    const far = story_of([0, { kind: 'draw_pile' }], [1, { kind: 'claim', route: 4 }]);
+    expect(
+      lesson_for(scene(europe, view_of([[0], [4]], { tickets: [0] }), can('draw_pile'), far, 0), had)?.name,
+    ).not.toBe('blocked');
+    const half = story_of([0, { kind: 'draw_pile' }], [1, { kind: 'claim', route: 0 }]);
+    const wide = { ...view_of([[], [0]], { tickets: [0] }), players: 3 };
+    expect(blocked(moment_of(scene(europe, wide, [], half, 0), () => false))).toBeUndefined();
+    expect(blocked(moment_of(scene(europe, { ...wide, players: 2 }, [], half, 0), () => false))?.route.route).toBe(0);
+  });
+  it('speaks of ferries and tunnels in Europe, and of the raise as it can be paid', () => {
+    const board: MapGame = { ...ring, rules: europe.rules };
+    const given = lessons_in(scene(board, at('turn'), can('draw_pile', 'draw_tickets', 'claim', 'station')), []);
+    expect(given).toEqual(expect.arrayContaining(['ferry', 'tunnel']));
+    expect(given).not.toContain('station');
+    expect(lessons_in(scene(board, at('tunnel'), can('pay_tunnel', 'withdraw')), [])).toEqual(['tunnel_price']);
+    expect(lessons_in(scene(board, at('tunnel'), can('withdraw')), [])).toEqual(['tunnel_short']);
+    const story = story_of(
+      [0, { kind: 'claim', route: 4 }],
+      [1, { kind: 'draw_pile' }],
+      [0, { kind: 'claim', route: 3 }],
+      [1, { kind: 'draw_pile' }],
+    );
+    const later = lessons_in(scene(board, view_of([[4, 3], []]), can('draw_pile'), story, 0), []);
+    expect(later).toEqual(expect.arrayContaining(['tunnel_done', 'ferry_done']));
+    expect(later).not.toEqual(expect.arrayContaining(['ferry']));
+    // A tunnel that was given up is not built.
+    expect(lessons_in(scene(board, at('turn'), can('draw_pile'), story.slice(0, 2), 0), [])).not.toContain(
+      'tunnel_done',
+    );
+  });
+  it('speaks of the long ticket where one is offered', () => {
+    const tickets = ring.tickets.map((ticket, i) => ({ ...ticket, long: i === 0 }));
+    const now = (offer: number[]): Scene =>
+      scene({ ...europe, tickets }, { ...at('choose_opening'), offer }, can('keep'), []);
+    expect(lessons_in(now([0, 1]), [])).toEqual(['opening', 'long']);
+    expect(lessons_in(now([1]), [])).toEqual(['opening']);
+  });
+  it('speaks of wilds in the row and of an empty pile when that comes near', () => {
+    const names = (change: object): string[] =>
+      lessons_in(scene(usa, view_of([[], []], { pile: 60, ...change }), can('draw_pile')), []);
+    expect(names({})).not.toEqual(expect.arrayContaining(['wilds']));
+    expect(names({ row: { locomotive: 2 } })).toContain('wilds');
+    expect(names({ pile: 8, discards: 30 })).toContain('pile');
+    expect(names({ pile: 8, discards: 0 })).not.toContain('pile');
+  });
+  it('speaks of tokens and ferries in San Francisco', () => {
+    const view = { ...at('turn'), stacks: [{ token: 'bridge', city: 'a', left: 2 }] } as View;
+    const given = lessons_in(scene(san_francisco, view, can('draw_pile', 'claim')), []);
+    expect(given).toEqual(expect.arrayContaining(['tokens', 'ferry']));
+    expect(lessons_in(scene(san_francisco, at('place_tokens'), can('place_token')), [])).toEqual(['place_tokens']);
+  });
+  it('speaks of yard, track and robbing in the Card Game, and of no route', () => {
+    const red = { colour: 'red', coloured: 2, wilds: 0 };
+    const view = {
+      ...at('turn'),
+      seat: 0,
+      seats: [
+        { seat: 0, yard: [{ ...red, colour: 'blue' }] },
+        { seat: 1, yard: [red] },
+      ],
+    } as unknown as CardView;
+    const place = { kind: 'place', number: 0, text: '', cards: { red: 3 } } as unknown as LegalAction;
+    const given = lessons_in(scene(card_game, view, [place, ...can('draw_pile', 'draw_tickets')]), []);
+    expect(given).toEqual(expect.arrayContaining(['place', 'track', 'rob', 'score']));
+    expect(given).not.toContain('claim');
+    expect(lessons_in(scene(card_game, { ...view, phase: 'complete' }, can('complete_best')), [])).toEqual([
+      'complete',
+    ]);
+  });
+  it('ends with what one’s points came from', async () => {
+    const scores = [
+      { seat: 0, total: 92, place: 1, tickets: -7, completed: 1, failed: 1, routes: 87, longest: 10, stations: 2 },
+    ];
+    const given = lesson_for({ ...scene(europe, at('over'), []), scores }, [])!;
+    expect(given.name).toBe('end');
+    expect(filled((await guide_texts('en')).europe['end']!, given.values)).toContain(
+      '92 points: 87 by routes, −7 by tickets, 10 for the longest path, 2 for stations',
+    );
+    expect(lesson_for({ ...scene(europe, at('over'), []), scores }, ['europe.end'])).toBeNull();
+  });
+});
+
+describe.each(['en', 'fi', 'da', 'sv', 'nb', 'nl'] as const)('the words of the guides in %s', (language) => {
+  it('are there for every lesson of every game, and for no other', async () => {
+    const texts = await guide_texts(language);
+    const english = await guide_texts('en');
+    for (const guide of Object.keys(kGuides) as GuideName[]) {
+      expect(Object.keys(texts[guide]).sort()).toEqual(kGuides[guide].map((lesson) => lesson.name).sort());
+      for (const [name, text] of Object.entries(texts[guide])) {
+        expect(text_for(guide, text), name).toMatch(/^\p{Lu}[^[\]|]*[.]$/u);
+        const places = (words: string): string[] => [...words.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+        expect(places(text), name).toEqual(places(english[guide][name]!));
+        if (language !== 'en') expect(text).not.toBe(english[guide][name]);
+      }
+    }
+    expect(text_for('san_francisco', texts.san_francisco['draw']!)).not.toBe(text_for('usa', texts.usa['draw']!));
+  });
+});
+
+it('the arrow goes from the lesson to what it speaks of', () => {
+  const lesson = { left: 0, top: 0, width: 100, height: 40 };
+  const arrow = arrow_between(lesson, { left: 40, top: 240, width: 20, height: 20 })!;
+  expect(arrow.shaft).toMatch(/^M50.0 40.0Q/);
+  expect(arrow.head).toMatch(/^M50.0 240.0L/);
+  expect(arrow_between(lesson, { left: 10, top: 10, width: 400, height: 400 })).toBeNull();
+});
+
+it('the lesson stands beside what it speaks of, whole on the screen', () => {
+  const own = { width: 400, height: 150 };
+  const screen = { width: 1280, height: 800 };
+  expect(place_beside({ left: 400, top: 680, width: 500, height: 100 }, own, screen)).toEqual({ left: 450, top: 486 });
+  expect(place_beside({ left: 1000, top: 20, width: 200, height: 100 }, own, screen)).toEqual({ left: 872, top: 164 });
+  const phone = { width: 390, height: 844 };
+  const panel = { left: 0, top: 560, width: 390, height: 240 };
+  const bubble = { width: 374, height: 170 };
+  // Above the panel, unless that hides a city one is asked about.
+  expect(place_beside(panel, bubble, phone)).toEqual({ left: 8, top: 346 });
+  const city = { left: 200, top: 440, width: 20, height: 20 };
+  const place = place_beside(panel, bubble, phone, [city]);
+  for (const box of [panel, city]) expect(overlap({ ...place, ...bubble }, box)).toBe(0);
 });

@@ -11,10 +11,12 @@ export interface ClockWish {
 }
 
 /** A number field that is empty or out of its range counts as the nearest number that is fine. */
-const within = (value: number | null, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(value ?? least)));
+const within = (value: number | null, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Math.round(value ?? least)));
 
 export function clock_rule(wish: ClockWish): ClockRule {
-  if (wish.kind === 'game') return { kind: 'game', seconds: within(wish.minutes, 1, 600) * 60, increment: within(wish.increment, 0, 300) };
+  if (wish.kind === 'game')
+    return { kind: 'game', seconds: within(wish.minutes, 1, 600) * 60, increment: within(wish.increment, 0, 300) };
   if (wish.kind === 'turn') return { kind: 'turn', hours: within(wish.days, 1, 14) * 24 };
   return { kind: 'none' };
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { view_of } from '../game/test_board';
+import type { LegalAction } from '../game/types';
 import { en } from '../i18n/en';
-import type { Notice, TableInfo } from '../net/messages';
-import { address_of, page_of, type Page } from './address.svelte';
+import { kOutlines } from '../learn/outline';
+import { rule_in_phase } from '../learn/rule_in_phase';
+import type { Notice, StoryEntry, TableInfo } from '../net/messages';
+import type { TableState } from '../net/table_state';
+import { action_of, kShortcuts, shortcut_of } from '../table/shortcuts';
+import { address_of, hash_of, page_of, type Page } from './address.svelte';
 import { clock_rule, clock_words } from './clock_rule';
+import { page_title, waiting_tables } from './calling';
 import { in_turn_order } from './my_tables';
-import { newly_my_turn } from './notify';
+import { count_until, last_of, next_of, stops_of } from './replay_stops';
 
 describe('the clock of a new table', () => {
   const wish = { minutes: 20, increment: 10, days: 2 };
@@ -14,8 +21,15 @@ describe('the clock of a new table', () => {
     expect(clock_rule({ ...wish, kind: 'turn' })).toEqual({ kind: 'turn', hours: 48 });
   });
   it('takes the nearest number that is fine', () => {
-    expect(clock_rule({ kind: 'game', minutes: null, increment: -3, days: null })).toEqual({ kind: 'game', seconds: 60, increment: 0 });
-    expect(clock_rule({ kind: 'turn', minutes: null, increment: null, days: 99 })).toEqual({ kind: 'turn', hours: 336 });
+    expect(clock_rule({ kind: 'game', minutes: null, increment: -3, days: null })).toEqual({
+      kind: 'game',
+      seconds: 60,
+      increment: 0,
+    });
+    expect(clock_rule({ kind: 'turn', minutes: null, increment: null, days: 99 })).toEqual({
+      kind: 'turn',
+      hours: 336,
+    });
   });
   it('is told in words', () => {
     expect(clock_words(en, { kind: 'game', seconds: 900, increment: 5 })).toBe('15 min + 5 s');
@@ -26,25 +40,136 @@ describe('the clock of a new table', () => {
 
 it('an address leads where it came from', () => {
   const pages: Page[] = [
-    { page: 'start' }, { page: 'table', table: 'k3/9' }, { page: 'replay', table: 'x', step: 7 }, { page: 'rules', game: 'europe' }, { page: 'person', person: 'p' },
-    { page: 'ladder', game: 'usa' }, { page: 'account' }, { page: 'maps' },
+    { page: 'start' },
+    { page: 'table', table: 'k3/9' },
+    { page: 'replay', table: 'x', step: 7 },
+    { page: 'rules', game: 'europe' },
+    { page: 'rules', game: 'usa', rule: 'A15' },
+    { page: 'person', person: 'p' },
+    { page: 'ladder', game: 'usa' },
+    { page: 'account' },
+    { page: 'maps' },
   ];
   for (const page of pages) expect(page_of(address_of(page))).toEqual(page);
   expect(page_of('#nowhere')).toEqual({ page: 'start' });
+  expect(page_of(hash_of('/table/k3')!)).toEqual({ page: 'table', table: 'k3' });
+  expect(page_of(hash_of('/replay/x/7')!)).toEqual({ page: 'replay', table: 'x', step: 7 });
+  expect(hash_of('/')).toBeNull();
+});
+
+it('a replay stops before decisions, and knows where turns begin', () => {
+  const keep = (seat: number): StoryEntry => ({
+    version: 1,
+    at: 0,
+    kind: 'event',
+    event: { kind: 'action', seat, action: { kind: 'keep', text: '' } as never },
+  });
+  const draw = (seat: number): StoryEntry => ({
+    version: 1,
+    at: 0,
+    kind: 'event',
+    event: { kind: 'action', seat, action: { kind: 'draw_pile', text: 'draw pile' } },
+  });
+  const deal = (seat: number): StoryEntry => ({ version: 1, at: 0, kind: 'event', event: { kind: 'deal', seat } });
+  const story = [deal(0), keep(0), keep(1), draw(0), deal(0), draw(0), deal(0), draw(1), deal(1)];
+  const stops = stops_of(story, story.length);
+  expect(stops).toEqual({ decisions: [1, 2, 3, 5, 7, 9], turns: [3, 7] });
+  expect(next_of(stops.turns, 3)).toBe(7);
+  expect(last_of(stops.turns, 7)).toBe(3);
+  expect(next_of(stops.turns, 7)).toBeUndefined();
+  expect(count_until(stops.turns, 5)).toBe(1);
 });
 
 it('one’s tables begin with those that wait for oneself', () => {
-  const table = (name: string, status: TableInfo['status'], updated: number, your_turn = false): TableInfo => ({ table: name, game: 'usa', status, seats: [], created: 0, updated, your_turn });
-  const all = [table('old', 'playing', 1), table('over', 'over', 9), table('mine', 'playing', 2, true), table('new', 'waiting', 5), table('gone', 'closed', 7)];
+  const table = (name: string, status: TableInfo['status'], updated: number, your_turn = false): TableInfo => ({
+    table: name,
+    game: 'usa',
+    status,
+    seats: [],
+    created: 0,
+    updated,
+    your_turn,
+  });
+  const all = [
+    table('old', 'playing', 1),
+    table('over', 'over', 9),
+    table('mine', 'playing', 2, true),
+    table('new', 'waiting', 5),
+    table('gone', 'closed', 7),
+  ];
   expect(in_turn_order(all).going.map((each) => each.table)).toEqual(['mine', 'new', 'old']);
   expect(in_turn_order(all).finished.map((each) => each.table)).toEqual(['over']);
 });
 
-it('one is told of a turn once, when it begins', () => {
-  const notice = (your_turn: boolean, status: Notice['status'] = 'playing'): Notice => ({ table: 't', game: 'usa', status, version: 1, your_turn, updated: 0 });
-  expect(newly_my_turn(undefined, notice(true))).toBe(true);
-  expect(newly_my_turn(notice(false), notice(true))).toBe(true);
-  expect(newly_my_turn(notice(true), notice(true))).toBe(false);
-  expect(newly_my_turn(notice(false), notice(false))).toBe(false);
-  expect(newly_my_turn(notice(false), notice(true, 'over'))).toBe(false);
+describe('who looks elsewhere is called', () => {
+  const notice = (table: string, your_turn: boolean, status: Notice['status'] = 'playing'): Notice => ({
+    table,
+    game: 'usa',
+    status,
+    version: 1,
+    your_turn,
+    updated: 0,
+  });
+  const at_table = (mine: boolean, own_seats = [0]): TableState => ({
+    table: 'here',
+    about: {
+      game: 'europe',
+      status: 'playing',
+      host: 'p',
+      seats: ['Anna', 'Bo'].map((name, seat) => ({ seat, kind: 'person', name })),
+    },
+    facts: {
+      version: 1,
+      seat: 0,
+      own_seats,
+      view: view_of([[], []], { to_act: mine ? 0 : 1 }),
+      legal: mine ? [{ kind: 'draw_pile', number: 0, text: 'draw pile' }] : [],
+      story: [],
+    },
+  });
+  it('by the tables that wait for oneself, whether or not they are on the page', () => {
+    const notices = [notice('a', true), notice('b', false), notice('c', true, 'over'), notice('here', false)];
+    expect(waiting_tables(notices, null).map((each) => each.table)).toEqual(['a']);
+    expect(waiting_tables(notices, at_table(true)).map((each) => each.table)).toEqual(['here', 'a']);
+    // The page knows better than an old notice of the same table.
+    expect(waiting_tables([notice('here', true)], at_table(false))).toEqual([]);
+    expect(waiting_tables([], at_table(true, [0, 1]))).toEqual([]);
+  });
+  it('by the title, which says whose turn it is', () => {
+    expect(page_title(en, at_table(true), 'Europe', 1)).toBe('(1) Your turn – Europe – Fogg');
+    expect(page_title(en, at_table(false), 'Europe', 0)).toBe(
+      `${en.status.waiting('Bo').replace('.', '')} – Europe – Fogg`,
+    );
+    expect(page_title(en, null, '', 2)).toBe('(2) Fogg');
+    expect(page_title(en, null, '', 0)).toBe('Fogg');
+  });
+});
+
+describe('the keys of the table', () => {
+  it('have words in every language, each key once', () => {
+    expect(new Set(kShortcuts.map((each) => each.key)).size).toBe(kShortcuts.length);
+    expect(kShortcuts.map((each) => each.does).sort()).toEqual(Object.keys(en.menu.keys).sort());
+  });
+  it('stand for what is legal', () => {
+    const pile = { kind: 'draw_pile', number: 3, text: 'draw pile' } as LegalAction;
+    expect(shortcut_of('d')).toBe('pile');
+    expect(shortcut_of('4')).toBe('row');
+    expect(shortcut_of('x')).toBeNull();
+    expect(action_of('pile', [pile])).toBe(pile);
+    expect(action_of('tickets', [pile])).toBeUndefined();
+    expect(action_of('hint', [pile])).toBeUndefined();
+  });
+});
+
+it('the menu opens the rules at the rule of the phase', () => {
+  for (const [game, phase] of [
+    ['usa', 'choose_opening'],
+    ['europe', 'tunnel'],
+    ['san_francisco', 'place_tokens'],
+    ['card_game', 'complete'],
+  ] as const) {
+    const shown: string[] = kOutlines[game]!.flatMap((section) => section.rules);
+    expect(shown).toContain(rule_in_phase(game, phase));
+    expect(shown).toContain(rule_in_phase(game, 'turn'));
+  }
 });

@@ -1,15 +1,11 @@
 // Telling somebody who looks elsewhere that it is their turn.
 
 import { t } from '../i18n/index.svelte';
-import type { Notice } from '../net/messages';
+import type { GameId } from '../net/messages';
 import { settings } from '../net/settings.svelte';
 import { address_of } from './address.svelte';
 import { game_title } from './game_title';
-
-/** Whether a notice says that a turn has begun, and not only that it goes on. */
-export function newly_my_turn(before: Notice | undefined, now: Notice): boolean {
-  return now.your_turn && now.status === 'playing' && !before?.your_turn;
-}
+import { icon } from './icon';
 
 /** Asks the browser for leave; what it says is kept. */
 export async function wish_notices(wanted: boolean): Promise<boolean> {
@@ -18,13 +14,17 @@ export async function wish_notices(wanted: boolean): Promise<boolean> {
   return allowed === wanted;
 }
 
-export async function notify(notice: Notice): Promise<void> {
-  if (!settings.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+export async function notify(waiting: { table: string; game: GameId }): Promise<void> {
+  if (!settings.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
+    return;
   try {
-    const shown = new Notification(t().notices.title(await game_title(notice.game)), { tag: notice.table, icon: '/icon.svg' });
+    const shown = new Notification(t().notices.title(await game_title(waiting.game)), {
+      tag: waiting.table,
+      icon: icon('icon.svg'),
+    });
     shown.onclick = () => {
       window.focus();
-      location.hash = address_of({ page: 'table', table: notice.table });
+      location.hash = address_of({ page: 'table', table: waiting.table });
       shown.close();
     };
   } catch {

@@ -1,8 +1,16 @@
-/** Gives an address to others by the device's own way, or copies it. False if neither was possible. */
-export async function share_address(address: string): Promise<boolean> {
+import { api } from '../net/api';
+import { address_of } from './address.svelte';
+
+/** Whether the device has a way of its own to give things to others; a desktop's clipboard is quicker. */
+export function can_share(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+}
+
+/** Gives an address to others by the device's own way, or copies it. Whether it was copied. */
+export async function share_address(address: string, title = 'Fogg'): Promise<boolean> {
   try {
-    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ title: 'Fogg', url: address });
+    if (can_share()) {
+      await navigator.share({ title, url: address });
       return false; // The device has said enough.
     }
     await navigator.clipboard.writeText(address);
@@ -10,4 +18,11 @@ export async function share_address(address: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The same for a game of this device: the link holds all of it, for nobody else has it. */
+export async function share_game(table: string): Promise<boolean> {
+  const { packed } = await import('../local/link');
+  const page = address_of({ page: 'game', packed: await packed(await api.record(table)) });
+  return share_address(new URL(page, location.href).href);
 }

@@ -1,6 +1,6 @@
 // One socket to the server: every request is answered once; a lost connection is mended by itself.
 
-import type { Brought, ClientMessage, ServerMessage } from './messages';
+import type { Brought, ClientMessage, ServerMessage, WhyRefused } from './messages';
 
 /** What is left of a WebSocket when its events are taken away: a test can play it. */
 export interface SocketLike {
@@ -12,7 +12,13 @@ export interface SocketLike {
 }
 
 export class Refused extends Error {
-  constructor(readonly code: string, sentence: string, readonly rule?: string, /** What is wrong with a file, sentence by sentence. */ readonly problems?: string[]) {
+  constructor(
+    readonly code: string,
+    sentence: string,
+    readonly rule?: string,
+    /** What is wrong with a file, sentence by sentence. */ readonly problems?: string[],
+    readonly why?: WhyRefused,
+  ) {
     super(sentence);
   }
 }
@@ -27,7 +33,10 @@ interface Waiting {
 
 const kFirstWait = 500;
 const kLongestWait = 15_000;
-/** A connection that answers no ping within this time is dead, even if nobody has said so: phones sleep, trains enter tunnels. */
+/**
+ * A connection that answers no ping within this time is dead, even if nobody has said so: phones sleep, trains enter
+ * tunnels.
+ */
 const kAnswers = 6_000;
 /** After so many failures in a row it is asked whether anybody is signed in at all. */
 const kFailures = 3;
@@ -70,7 +79,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Is there still anybody? Where no answer comes, the connection is given up and made anew. */
+  /** Is there still anybody? Where no answer comes, the connection is given up and made again. */
   check(): void {
     if (this.state !== 'open' || this.silence !== undefined) return;
     const socket = this.socket!;
@@ -125,10 +134,12 @@ export class Connection {
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if (message.type === 'done') waiting?.resolve(message);
-    else waiting?.reject(new Refused(message.code, message.sentence, message.rule));
+    else waiting?.reject(new Refused(message.code, message.sentence, message.rule, undefined, message.why));
   }
 
-  /** An action carries the version it was made for, so it may be sent again: it is never done twice. Nothing else may. */
+  /**
+   * An action carries the version it was made for, so it may be sent again: it is never done twice. Nothing else may.
+   */
   private lost(socket: SocketLike): void {
     if (socket !== this.socket || this.closed) return;
     this.socket = null;

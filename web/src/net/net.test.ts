@@ -46,7 +46,12 @@ describe('the connection', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     [server, heard, states, doubts] = [new FakeServer(), [], [], 0];
-    connection = new Connection(server.open, (message) => heard.push(message), (state) => states.push(state), () => ++doubts);
+    connection = new Connection(
+      server.open,
+      (message) => heard.push(message),
+      (state) => states.push(state),
+      () => ++doubts,
+    );
   });
   afterEach(() => {
     connection.close();
@@ -137,13 +142,25 @@ describe('the connection', () => {
 });
 
 describe('what is known of a table', () => {
-  const about: About = { game: 'usa', status: 'playing', host: 'p', seats: [{ seat: 0, kind: 'person', name: 'Anna', connected: true }] };
+  const about: About = {
+    game: 'usa',
+    status: 'playing',
+    host: 'p',
+    seats: [{ seat: 0, kind: 'person', name: 'Anna', connected: true }],
+  };
   const facts: TableFacts = { version: 3, seat: 0, own_seats: [0], story: [{ version: 1, at: 0, kind: 'created' }] };
   const state = after_message(null, { type: 'table', table: 't', about, ...facts });
 
   it('is all in the table message', () => expect(state).toEqual({ table: 't', about, facts }));
   it('grows with updates', () => {
-    const next = after_message(state, { type: 'update', table: 't', after: 3, ...facts, version: 4, story: [{ version: 4, at: 0, kind: 'over' }] });
+    const next = after_message(state, {
+      type: 'update',
+      table: 't',
+      after: 3,
+      ...facts,
+      version: 4,
+      story: [{ version: 4, at: 0, kind: 'over' }],
+    });
     expect(next!.facts.version).toBe(4);
     expect(next!.facts.story.map((entry) => entry.kind)).toEqual(['created', 'over']);
     expect(next!.about).toBe(about);
@@ -154,30 +171,61 @@ describe('what is known of a table', () => {
   it('hides from the next at one device what was shown to the one before', () => {
     const event = (version: number, said: GameEvent): StoryEntry => ({ version, at: 0, kind: 'event', event: said });
     const story_after = (seat: number | null, story: StoryEntry[]): StoryEntry[] =>
-      after_message(at_bea, { type: 'update', table: 't', after: 9, version: 10, seat, own_seats: [0, 1], story })!.facts.story;
+      after_message(at_bea, { type: 'update', table: 't', after: 9, version: 10, seat, own_seats: [0, 1], story })!
+        .facts.story;
     const pile: GameEvent = { kind: 'action', seat: 1, action: { kind: 'draw_pile', text: 'draw pile' } };
     const known: StoryEntry = event(3, { kind: 'action', seat: 2, action: { kind: 'keep' }, kept: 2 });
     const told: StoryEntry[] = [
-      known, event(4, { kind: 'deal', seat: 0 }), event(5, pile), event(5, { kind: 'deal', seat: 1, card: 'red' }), event(6, { kind: 'turn_up', card: 'blue' }),
-      event(7, { kind: 'deal_tickets', seat: 1, ticket: 3 }), event(8, { kind: 'action', seat: 1, action: { kind: 'keep', tickets: [3], under: [4], text: 'keep a-c' }, kept: 1 }),
+      known,
+      event(4, { kind: 'deal', seat: 0 }),
+      event(5, pile),
+      event(5, { kind: 'deal', seat: 1, card: 'red' }),
+      event(6, { kind: 'turn_up', card: 'blue' }),
+      event(7, { kind: 'deal_tickets', seat: 1, ticket: 3 }),
+      event(8, {
+        kind: 'action',
+        seat: 1,
+        action: { kind: 'keep', tickets: [3], under: [4], text: 'keep a-c' },
+        kept: 1,
+      }),
     ];
-    const at_bea = after_message(null, { type: 'table', table: 't', about, version: 9, seat: 1, own_seats: [0, 1], story: told });
+    const at_bea = after_message(null, {
+      type: 'table',
+      table: 't',
+      about,
+      version: 9,
+      seat: 1,
+      own_seats: [0, 1],
+      story: told,
+    });
     const news = event(10, { kind: 'deal', seat: 0, card: 'green' });
     const hidden: StoryEntry[] = [
-      known, event(4, { kind: 'deal', seat: 0 }), event(5, pile), event(5, { kind: 'deal', seat: 1 }), event(6, { kind: 'turn_up', card: 'blue' }),
-      event(7, { kind: 'deal_tickets', seat: 1 }), event(8, { kind: 'action', seat: 1, action: { kind: 'keep' } }),
+      known,
+      event(4, { kind: 'deal', seat: 0 }),
+      event(5, pile),
+      event(5, { kind: 'deal', seat: 1 }),
+      event(6, { kind: 'turn_up', card: 'blue' }),
+      event(7, { kind: 'deal_tickets', seat: 1 }),
+      event(8, { kind: 'action', seat: 1, action: { kind: 'keep' } }),
     ];
     expect(story_after(1, [])).toEqual(told);
     expect(story_after(0, [news])).toEqual([...hidden, news]);
     expect(story_after(null, [])).toEqual(hidden);
   });
   it('knows who is there', () => {
-    expect(after_message(state, { type: 'presence', table: 't', seat: 0, connected: false })!.about.seats[0]!.connected).toBe(false);
+    expect(
+      after_message(state, { type: 'presence', table: 't', seat: 0, connected: false })!.about.seats[0]!.connected,
+    ).toBe(false);
   });
 });
 
 it('addresses are pages and back', () => {
-  for (const page of [{ page: 'start' }, { page: 'table', table: 'k3 v/9' }, { page: 'replay', table: 'x', step: 12 }, { page: 'rules', game: 'europe' }] as const) {
+  for (const page of [
+    { page: 'start' },
+    { page: 'table', table: 'k3 v/9' },
+    { page: 'replay', table: 'x', step: 12 },
+    { page: 'rules', game: 'europe' },
+  ] as const) {
     expect(page_of(address_of(page))).toEqual(page);
   }
   expect(page_of('#replay/x/-4')).toEqual({ page: 'replay', table: 'x', step: 0 });
@@ -196,13 +244,24 @@ describe('names at a table', () => {
     const all = names([bot(0), person(1, 'passepartout'), bot(2), person(3, 'Fix')]);
     expect(new Set(all.map((name) => name.toLowerCase())).size).toBe(4);
   });
+  it('calls a character by its name, once', () => {
+    const fix = (seat: number): SeatAbout => ({ ...bot(seat), character: 'fix' });
+    const all = names([bot(0), fix(1), fix(2), person(3, 'Anna')]);
+    expect(all[1]).toBe('Fix');
+    expect(new Set(all).size).toBe(4);
+  });
   it('says what level a bot has', () => {
     expect(bot_note(bot(1), en)).toBe('bot, normal');
     expect(bot_note({ ...bot(1), level: 'planner:turn=13' }, en)).toBe('bot');
   });
   it('says in every language what has no name of its own', () => {
     expect(names([person(0, 'deleted player')])).toEqual([en.person.kinds.deleted]);
-    expect(['deleted player', 'expert', 'Anna', 'toString'].map((name) => person_name(name, fi))).toEqual(['poistettu pelaaja', 'Mestari', 'Anna', 'toString']);
+    expect(['deleted player', 'expert', 'Anna', 'toString'].map((name) => person_name(name, fi))).toEqual([
+      'poistettu pelaaja',
+      'Mestari',
+      'Anna',
+      'toString',
+    ]);
   });
   it('counts a seat without a name', () => {
     expect(names([{ seat: 0, kind: 'open' }])).toEqual([en.table.seat(1)]);

@@ -3,25 +3,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { en } from '../i18n/en';
 
-/** Only a client that is broken meets these; of a map that is not sound each problem is told. */
-const kNotForPeople = ['bad_map', 'foreign', 'method'];
+/** Only a client that is broken meets these; of a map that is not sound each problem is told. An operator
+ * is told what is wrong. */
+const kNotForPeople = ['bad_act', 'bad_map', 'foreign', 'method', 'stopped'];
 
 function codes_in(source: string): string[] {
-  const first_arguments = source.matchAll(/(?:error_response\(\d+,|refuse\(|refused\(\w+, \{|Refusal(?: k\w+)?\{|\{"code",)\s*([^,}]*)/g);
+  const first_arguments = source.matchAll(
+    /(?:error_response\(\d+,|refuse\(|refused\(\w+, \{|Refusal(?: k\w+)?\{|\{"code",)\s*([^,}]*)/g,
+  );
   return [...first_arguments].flatMap(([, argument]) => [...argument!.matchAll(/"(\w+)"/g)].map(([, code]) => code!));
 }
 
 const kOfServer = ((): Set<string> => {
-  const folders = ['server', 'table'].map((name) => new URL(`../../../src/${name}/`, import.meta.url));
-  const sources = folders.flatMap((folder) => readdirSync(folder).filter((name) => /(?<!_test)\.(cpp|h)$/.test(name)).map((name) => new URL(name, folder)));
+  const folders = ['server', 'table', 'local'].map((name) => new URL(`../../../src/${name}/`, import.meta.url));
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /(?<!_test)\.(cpp|h)$/.test(name))
+      .map((name) => new URL(name, folder)),
+  );
   return new Set(sources.flatMap((source) => codes_in(readFileSync(source, 'utf8'))));
 })();
 
 it('refusals are found where the server writes them', () => {
   expect(codes_in('co_return error_response(403, "wrong", "No.");')).toEqual(['wrong']);
   expect(codes_in('return refuse(long ? "too_long" : "bad_message", why);')).toEqual(['too_long', 'bad_message']);
-  expect(codes_in('refused(answer_id, {"limited", "No."}); const Refusal kNoTable{"no_table", "No."}; object{{"code", "bad_map"}, {"sentence", "No."}}')).toEqual(['limited', 'no_table', 'bad_map']);
-  expect([...kOfServer]).toEqual(expect.arrayContaining(['illegal', 'nobody', 'cannot_save', 'full', 'limited', 'not_seated', ...kNotForPeople]));
+  expect(
+    codes_in(
+      'refused(answer_id, {"limited", "No."}); const Refusal kNoTable{"no_table", "No."}; ' +
+        'object{{"code", "bad_map"}, {"sentence", "No."}}',
+    ),
+  ).toEqual(['limited', 'no_table', 'bad_map']);
+  expect([...kOfServer]).toEqual(
+    expect.arrayContaining(['illegal', 'nobody', 'cannot_save', 'full', 'limited', 'not_seated', ...kNotForPeople]),
+  );
 });
 
 it('every refusal that a person can meet has a sentence', () => {
@@ -30,6 +44,6 @@ it('every refusal that a person can meet has a sentence', () => {
 });
 
 it('every sentence is of something that happens', () => {
-  const of_client = ['lost', 'failed'];
+  const of_client = ['lost', 'failed', 'no_room', 'no_server', 'no_engine', 'other_secret'];
   expect(Object.keys(en.refused).filter((code) => !kOfServer.has(code) && !of_client.includes(code))).toEqual([]);
 });

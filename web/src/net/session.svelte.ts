@@ -1,33 +1,57 @@
 // The one visit of a person: who they are, the socket, their tables, and the table on the screen.
 
 import { Connection, Refused, type ConnectionState } from './connection';
-import { api } from './api';
-import type { Brought, ClientMessage, GameFiles, Notice, Person, ServerMessage } from './messages';
+import type { House } from '../local/house';
+import { api, be_alone } from './api';
+import { Deals } from './deals';
+import { is_alone, is_here, kMe } from './here';
+import { HereSocket } from './here_socket';
+import type { Brought, ClientMessage, GameFiles, Notice, Person, ServerMessage, Site } from './messages';
+import { open_socket } from './open_socket';
 import { after_message, type TableState } from './table_state';
 
 const kOften = 25_000;
+/** What the page asks for without the player. */
+const kByItself = new Set<ClientMessage['type']>(['watch', 'unwatch', 'look', 'ping']);
+/** Troubles that are over when the server is there again, and those that are over when the game has gone on. */
+const kOfConnection = new Set(['lost', 'stopping', 'cannot_save']);
+const kOfPosition = new Set(['illegal', 'not_your_turn', 'too_late', 'not_now']);
+
+/** What plays without a server is loaded when it is first needed. */
+const open_house = async (): Promise<House> => (await import('../local')).house();
 
 export class Session {
   person = $state.raw<Person | null>(null);
   connection = $state<ConnectionState>('connecting');
   /** The session was ended from elsewhere: no waiting mends that. */
   signed_out = $state(false);
+  site = $state.raw<Site>({ message: '', invitation_only: false });
   notices = $state.raw<ReadonlyMap<string, Notice>>(new Map());
   table = $state.raw<TableState | null>(null);
+  /** A table that was asked for and is not there. */
+  no_table = $state<string | null>(null);
+  /** The table at which one plays again: the seat there is taken by itself. */
+  again: string | null = null;
   /** A sentence for the player: what was refused, or what the server says. */
   trouble = $state.raw<Refused | null>(null);
-  /** Told of every notice, with the one before it. */
-  on_notice: ((before: Notice | undefined, now: Notice) => void) | null = null;
   /** The server's clock minus ours. */
   private clock_ahead = 0;
+  /** No server: what needs no other person is played on this device. */
+  alone = $state(false);
   private socket: Connection | null = null;
-  private watched: string | null = null;
+  /** To the tables of this device. */
+  private house: Connection | null = null;
+  watched: string | null = null;
   /** Done when the server has said who we are. */
   private known: Promise<void> = Promise.resolve();
   private files = new Map<string, Promise<GameFiles>>();
+  private readonly deals = new Deals();
 
   begin(): void {
-    window.addEventListener('online', () => this.socket?.hurry());
+    window.addEventListener('online', () => {
+      this.socket?.hurry();
+      if (this.alone && !is_alone()) this.look_for_server();
+    });
     // A device that slept, or a network that has changed, may have a socket that only looks alive.
     const look = (): void => {
       if (document.visibilityState !== 'visible') return;
@@ -36,17 +60,43 @@ export class Session {
     };
     document.addEventListener('visibilitychange', look);
     setInterval(look, kOften);
-    this.known = api.me().then((person) => this.be(person));
-    this.known.catch((error: unknown) => this.tell(error));
+    if (is_alone()) this.set_alone(true);
+    else this.look_for_server();
   }
 
-  /** Anybody can play at once: who is nobody so far becomes a guest. It is asked first who this is, or a reload would lose one's seat. */
+  /** Where none answers, one can still play on this device. */
+  private look_for_server(): void {
+    be_alone(false);
+    this.known = api.me().then(
+      (person) => {
+        this.set_alone(false);
+        this.be(person);
+        // Who has no socket yet is told as well.
+        if (!person)
+          void api
+            .site()
+            .then((site) => (this.site = site))
+            .catch(() => {});
+      },
+      () => this.set_alone(true),
+    );
+  }
+
+  private set_alone(alone: boolean): void {
+    this.alone = alone;
+    be_alone(alone);
+    if (alone) this.connection = 'open';
+  }
+
+  /**
+   * Anybody can play at once: who is nobody so far becomes a guest. It is asked first who this is, or a reload would
+   * lose one's seat.
+   */
   be_somebody(name: string): Promise<void> {
-    this.known = this.known
-      .catch(async () => this.be(await api.me()))
-      .then(async () => {
-        if (!this.person) this.be(await api.guest(name));
-      });
+    this.known = this.known.then(async () => {
+      if (this.alone) this.person = { id: kMe, name, kind: 'guest' };
+      else if (!this.person) this.be(await api.guest(name));
+    });
     return this.known;
   }
 
@@ -57,8 +107,13 @@ export class Session {
 
   /** A socket has the name it was opened under, so a new name needs a new socket. */
   async rename(name: string): Promise<void> {
+    if (this.alone) {
+      this.person = { id: kMe, name, kind: 'guest' };
+      return;
+    }
     this.person = await api.rename(name);
     this.socket?.close();
+    this.deals.forget();
     this.connect();
     if (this.watched) await this.ask({ type: 'watch', table: this.watched });
   }
@@ -74,6 +129,7 @@ export class Session {
   private close(): void {
     this.socket?.close();
     this.socket = null;
+    this.deals.forget();
     this.connection = 'connecting';
     this.notices = new Map();
   }
@@ -93,15 +149,30 @@ export class Session {
     const address = new URL('/ws', location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     this.socket = new Connection(
-      () => new WebSocket(address) as never,
+      () => open_socket(address),
       (message) => this.hear(message),
       (state) => {
         const mended = this.connection === 'lost' && state === 'open';
         this.connection = state;
+        if (state === 'lost') this.deals.forget();
+        if (state === 'open') this.forget_trouble(kOfConnection);
         if (mended && this.watched) void this.ask({ type: 'watch', table: this.watched });
       },
       () => void this.check_person(),
     );
+  }
+
+  /** The one way to a table: over the socket, or to the worker where the table is on this device. */
+  private line_to(message: ClientMessage): Connection | null {
+    const stays =
+      'table' in message ? is_here(message.table) : this.alone || ('game' in message && is_here(message.game));
+    if (!stays) return this.socket;
+    this.house ??= new Connection(
+      () => new HereSocket(open_house, (error) => this.tell(error)),
+      (told) => this.hear(told),
+      () => {},
+    );
+    return this.house;
   }
 
   private hear(message: ServerMessage): void {
@@ -109,16 +180,28 @@ export class Session {
       this.person = { kind: 'guest', ...this.person, ...message.person };
       this.notices = new Map(message.tables.map((notice) => [notice.table, notice]));
       this.clock_ahead = message.now - Date.now();
+      if (message.site) this.site = message.site;
+      this.deals.heard(message.promise);
+    } else if (message.type === 'promise') {
+      this.deals.heard(message.promise);
+    } else if (message.type === 'site') {
+      this.site = message.site;
     } else if (message.type === 'notice') {
-      this.on_notice?.(this.notices.get(message.table), message);
       this.notices = new Map(this.notices).set(message.table, message);
     } else if (message.type === 'goodbye') {
       this.trouble = new Refused('stopping', message.sentence);
     } else if ('table' in message && message.table === this.watched) {
+      if (message.type === 'update') this.forget_trouble(kOfPosition);
+      if (message.type === 'table' && !this.deals.is_kept(message.table, message.about, this.person?.id))
+        this.trouble = new Refused('other_secret', 'The server deals with another secret than it had promised.');
       const next = after_message(this.table, message);
       if (next) this.table = next;
       else void this.ask({ type: 'watch', table: message.table });
     }
+  }
+
+  private forget_trouble(codes: ReadonlySet<string>): void {
+    if (this.trouble && codes.has(this.trouble.code)) this.trouble = null;
   }
 
   server_now(): number {
@@ -127,14 +210,23 @@ export class Session {
 
   /** A request whose refusal is told to the player. */
   async ask(message: ClientMessage): Promise<Brought | null> {
-    const socket = this.socket;
+    const line = this.line_to(message);
+    const send = async (sent: ClientMessage): Promise<Brought | null> => (await line?.request(sent)) ?? null;
     try {
-      return (await socket?.request(message)) ?? null;
+      const brought = await (line && line === this.socket ? this.deals.ask(message, send) : send(message));
+      // What was asked for after the trouble was done: it is no longer of any interest.
+      if (!kByItself.has(message.type)) this.trouble = null;
+      return brought;
     } catch (error) {
-      if (socket !== this.socket) return null; // We have closed it ourselves.
+      if (line !== this.line_to(message)) return null; // We have closed it ourselves.
+      if (message.type === 'watch' && error instanceof Refused && error.code === 'no_table') {
+        this.no_table = message.table; // The page itself says so.
+        return null;
+      }
       this.tell(error);
-      // What the player saw was old: the whole table is fetched anew.
-      if (message.type === 'act' && error instanceof Refused && error.code === 'too_late') void this.ask({ type: 'watch', table: message.table });
+      // What the player saw was old: the whole table is fetched again.
+      if (message.type === 'act' && error instanceof Refused && error.code === 'too_late')
+        void this.ask({ type: 'watch', table: message.table });
       return null;
     }
   }
@@ -146,6 +238,7 @@ export class Session {
 
   async watch(table: string): Promise<void> {
     if (this.watched === table) return;
+    this.no_table = null;
     this.unwatch();
     this.watched = table;
     await this.ask({ type: 'watch', table });
@@ -157,7 +250,7 @@ export class Session {
     this.table = null;
   }
 
-  /** A game's files, asked for once; where they could not be had, anew the next time. */
+  /** A game's files, asked for once; where they could not be had, again the next time. */
   files_of(game: string): Promise<GameFiles> {
     const known = this.files.get(game);
     if (known) return known;

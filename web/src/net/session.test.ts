@@ -6,6 +6,7 @@ import { Session } from './session.svelte';
 let answers: Record<string, () => object>;
 let sockets: Socket[];
 let asked: string[];
+let online: () => void;
 
 class Socket implements SocketLike {
   onopen: (() => void) | null = null;
@@ -46,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   [sockets, asked, answers] = [[], [], { 'GET /api/me': () => ({ person: anna }) }];
   vi.stubGlobal('location', { href: 'http://fogg.test/' });
-  vi.stubGlobal('window', { addEventListener: () => {} });
+  vi.stubGlobal('window', { addEventListener: (_: string, heard: () => void) => (online = heard) });
   vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'hidden' });
   vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
@@ -109,4 +110,58 @@ it('a new name is that of a new socket, which watches what the old one did', asy
   await settled();
   expect(last().heard).toMatchObject([{ type: 'watch', table: 't' }]);
   expect([session.person?.name, session.trouble]).toEqual(['Bea', null]);
+});
+
+it('says when a table has another secret than was promised before', async () => {
+  const session = await signed_in();
+  const say = (message: object): void => last().onmessage!({ data: JSON.stringify(message) });
+  const open = async (kind: 'create' | 'rematch', table: string): Promise<Record<string, unknown>> => {
+    const asked =
+      kind === 'create' ? session.ask({ type: kind, game: 'usa', seats: [] }) : session.ask({ type: kind, table: 'o' });
+    await settled();
+    const heard = last().heard.at(-1)!;
+    say({ type: 'promise', promise: `after ${table}` });
+    say({ type: 'done', id: heard.id, table });
+    await asked;
+    void session.watch(table);
+    return { ...heard };
+  };
+  const show = (table: string, host: string, commitment: string): string | undefined => {
+    say({ type: 'table', table, about: { host, seats: [], fair: { commitment } }, version: 1, story: [] });
+    return session.trouble?.code;
+  };
+  void session.ask({ type: 'create', game: 'usa', seats: [] });
+  await settled();
+  expect(last().heard, 'entropy waits for the promise').toEqual([]);
+  last().close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  last().onopen!();
+  say({ type: 'welcome', person: anna, tables: [], promise: 'first', now: 0 });
+  await settled();
+  expect(last().heard).toMatchObject([{ type: 'create', entropy: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+  say({ type: 'promise', promise: 'second' });
+  say({ type: 'done', id: last().heard[0]!.id, table: 'a' });
+  await settled();
+  void session.watch('a');
+  expect(show('a', 'p', 'first')).toBeUndefined();
+  expect(await open('create', 'b')).toMatchObject({ type: 'create', game: 'usa' });
+  expect(show('b', 'p', 'second')).toBeUndefined();
+  await open('rematch', 'c');
+  expect(show('c', 'somebody else', 'of theirs')).toBeUndefined();
+  await open('rematch', 'd');
+  expect(show('d', 'p', 'another one')).toBe('other_secret');
+});
+
+it('plays on this device where no server answers, and comes back when one does', async () => {
+  delete answers['GET /api/me'];
+  const session = new Session();
+  session.begin();
+  await settled();
+  expect([session.alone, session.connection, session.trouble]).toEqual([true, 'open', null]);
+  await session.be_somebody('Anna');
+  expect([session.person?.name, sockets.length]).toEqual(['Anna', 0]);
+  answers['GET /api/me'] = () => ({ person: anna });
+  online();
+  await settled();
+  expect([session.alone, session.person?.id, sockets.length]).toEqual([false, 'p', 1]);
 });

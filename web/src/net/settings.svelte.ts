@@ -6,6 +6,14 @@ export type Theme = 'auto' | 'light' | 'dark';
 /** Before what the player is asked: nothing, drawing tickets, or everything that cannot be undone. */
 export type Confirm = 'off' | 'tickets' | 'all';
 
+/** How long bots wait after one's own action, so that it can be taken back. */
+export type UndoTime = 'off' | 'short' | 'long' | 'button';
+/** In milliseconds; who ends turns by a button must press it within some minutes. */
+export const kUndoTime: Record<UndoTime, number> = { off: 0, short: 2000, long: 5000, button: 300_000 };
+
+/** Whether bots take a moment for each action. */
+export type Pace = 'normal' | 'fast';
+
 interface Saved {
   language?: Language;
   theme?: Theme;
@@ -13,7 +21,10 @@ interface Saved {
   sound?: boolean;
   motion?: boolean;
   confirm?: Confirm;
+  undo_time?: UndoTime;
+  pace?: Pace;
   notify?: boolean;
+  shortcuts?: boolean;
   /** People whose chat is not wanted; the server knows them too, but does not say so. */
   muted?: string[];
   /** Lessons of the guide still to come are given while it is on; those that were given are kept. */
@@ -40,7 +51,7 @@ class Settings {
   set theme(theme: Theme) {
     this.saved.theme = theme;
     this.keep();
-    this.apply_theme();
+    this.apply();
   }
 
   get name(): string {
@@ -66,7 +77,7 @@ class Settings {
   set motion(motion: boolean) {
     this.saved.motion = motion;
     this.keep();
-    this.apply_motion();
+    this.apply();
   }
 
   get confirm(): Confirm {
@@ -77,11 +88,36 @@ class Settings {
     this.keep();
   }
 
+  get undo_time(): UndoTime {
+    return this.saved.undo_time ?? 'short';
+  }
+  set undo_time(time: UndoTime) {
+    this.saved.undo_time = time;
+    this.keep();
+  }
+
+  get pace(): Pace {
+    return this.saved.pace ?? 'normal';
+  }
+  set pace(pace: Pace) {
+    this.saved.pace = pace;
+    this.keep();
+  }
+
   get notify(): boolean {
     return this.saved.notify ?? false;
   }
   set notify(notify: boolean) {
     this.saved.notify = notify;
+    this.keep();
+  }
+
+  /** Single keys at the table; some devices type by themselves. */
+  get shortcuts(): boolean {
+    return this.saved.shortcuts ?? true;
+  }
+  set shortcuts(shortcuts: boolean) {
+    this.saved.shortcuts = shortcuts;
     this.keep();
   }
 
@@ -121,18 +157,14 @@ class Settings {
   }
 
   async begin(): Promise<void> {
-    this.apply_theme();
-    this.apply_motion();
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.apply_theme());
+    this.apply();
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.apply());
     await use_language(this.language);
   }
 
-  private apply_theme(): void {
+  private apply(): void {
     const dark = this.theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : this.theme === 'dark';
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  }
-
-  private apply_motion(): void {
     document.documentElement.dataset['motion'] = this.motion ? 'on' : 'off';
   }
 
@@ -146,3 +178,6 @@ class Settings {
 }
 
 export const settings = new Settings();
+
+/** What a new table is told of the speed of bots. */
+export const wanted_pace = (): { pace?: Pace } => (settings.pace === 'normal' ? {} : { pace: settings.pace });

@@ -2,7 +2,10 @@
 
 import type { Rating } from '../net/messages';
 
-/** The server shows μ − 3σ on a scale; the same scale makes σ comparable with it. A rating that says nothing yet has none. */
+/**
+ * The server shows μ − 3σ on a scale; the same scale makes σ comparable with it. A rating that says nothing yet has
+ * none.
+ */
 export function uncertainty(rating: Pick<Rating, 'mu' | 'sigma' | 'shown'>): number | null {
   const cautious = rating.mu - 3 * rating.sigma;
   if (cautious <= 0 || rating.shown <= 0) return null;

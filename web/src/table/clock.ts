@@ -3,7 +3,8 @@ import type { Clock } from '../net/messages';
 /** What is left to a seat now, as 1:02:03 or 4:05; `now` is the server's time. */
 export function clock_text(clock: Clock, seat: number, now: number): string {
   let left = clock.left[seat] ?? 0;
-  if (clock.running === seat) left -= Math.max(0, now - (clock.since ?? now));
+  const run = clock.runs.find((each) => each.seat === seat);
+  if (run) left -= Math.max(0, now - run.since);
   const seconds = Math.max(0, Math.floor(left / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number): string => String(n).padStart(2, '0');

@@ -14,12 +14,15 @@ export interface Flight {
 const kMostEvents = 8;
 
 export function flights_since(story: readonly StoryEntry[], version: number): Flight[] {
-  const news = story.filter((entry) => entry.version > version).flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []));
+  const news = story
+    .filter((entry) => entry.version > version)
+    .flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []));
   if (news.length > kMostEvents) return [];
   const flights: Flight[] = [];
   for (const event of news) {
     const last = flights[flights.length - 1];
-    if (event.kind === 'deal' && event.card && last?.from === 'cards' && last.seat === event.seat) last.card = event.card;
+    if (event.kind === 'deal' && event.card && last?.from === 'cards' && last.seat === event.seat)
+      last.card = event.card;
     if (event.kind !== 'action') continue;
     const { seat, action } = event;
     if (action.kind === 'draw_face_up') flights.push({ seat, from: 'row', card: action.card });

@@ -5,6 +5,8 @@ export interface People {
   /** A bot for somebody who is gone. */
   replace: (seat: number) => void;
   leave: () => void;
+  /** Tells the operators; the server adds what the person said here. Whether it was taken. */
+  report: (person: string, why: string) => Promise<boolean>;
   /** The address of a person's profile. */
   profile: (person: string) => string;
 }

@@ -1,4 +1,5 @@
 import type { LegalAction, View } from '../game/types';
+import type { Hint } from '../net/messages';
 
 /** What the player has opened to decide about; what the game itself asks comes from the view. */
 export type Open =
@@ -8,7 +9,7 @@ export type Open =
   | { what: 'stations' }
   | { what: 'place' }
   | { what: 'sure'; action: LegalAction }
-  | { what: 'hint'; action: LegalAction }
+  | ({ what: 'hint' } & Hint)
   | { what: 'seat'; seat: number };
 
 const kAsking: ReadonlySet<View['phase']> = new Set(['choose_opening', 'choose_tickets', 'tunnel', 'complete']);

@@ -2,10 +2,19 @@
 
 import type { Card, Cards } from '../game/types';
 
-export function update_slots(before: readonly (Card | null)[], kinds: readonly Card[], row: Cards, size = 5): (Card | null)[] {
+export function update_slots(
+  before: readonly (Card | null)[],
+  kinds: readonly Card[],
+  row: Cards,
+  /** The place from which a card is being taken. */
+  taken: number | null = null,
+  size = 5,
+): (Card | null)[] {
   const left = new Map<Card, number>(kinds.map((kind) => [kind, row[kind] ?? 0]));
+  const going = taken === null ? null : (before[taken] ?? null);
+  const gone = going !== null && before.filter((card) => card === going).length > (left.get(going) ?? 0);
   const after: (Card | null)[] = Array.from({ length: size }, (_, i) => {
-    const card = before[i];
+    const card = gone && i === taken ? null : before[i];
     const n = card ? (left.get(card) ?? 0) : 0;
     if (!card || n === 0) return null;
     left.set(card, n - 1);

@@ -6,6 +6,7 @@ import { city_names, route_name, type NameOf } from '../game/words';
 import type { Messages } from '../i18n/en';
 import type { StoryEntry } from '../net/messages';
 import { person_name } from '../net/seat_name';
+import { Yards } from './yards';
 
 export interface Line {
   version: number;
@@ -24,8 +25,14 @@ export class Teller {
   /** The cards of the draws being told, and of the tunnel being dug: one sentence grows with them. */
   private drawn: { seat: number; seen: string[]; unseen: number } | null = null;
   private turned: string[] = [];
+  /** Who has what in the yard, to tell a robbery. */
+  yards = new Yards();
 
-  constructor(private readonly t: Messages, private readonly game: Game, private readonly name_of: NameOf) {
+  constructor(
+    private readonly t: Messages,
+    private readonly game: Game,
+    private readonly name_of: NameOf,
+  ) {
     this.cities = city_names(game);
   }
 
@@ -33,7 +40,9 @@ export class Teller {
     return this.t.cards(in_order(this.game.cards, cards));
   }
 
-  /** One event in words, or null where there is nothing to tell. `more`: the sentence takes the place of the last one. */
+  /**
+   * One event in words, or null where there is nothing to tell. `more`: the sentence takes the place of the last one.
+   */
   event(event: GameEvent): { text: string; more: boolean } | null {
     const log = this.t.log;
     switch (event.kind) {
@@ -67,6 +76,7 @@ export class Teller {
     }
     this.setting_up = false;
     this.tunnel_left = 0;
+    this.robbed_by(seat, action);
     // Two picks make a turn; a player alone at the table may draw again at once.
     const more = this.drawn?.seat === seat && this.drawn.seen.length + this.drawn.unseen < 2;
     if (!more) this.drawn = { seat, seen: [], unseen: 0 };
@@ -75,12 +85,19 @@ export class Teller {
     return { text: this.draws(), more };
   }
 
+  private robbed_by(seat: number, action: { kind: Action['kind'] }): number[] {
+    const { yards, robbed } = this.yards.after(seat, action, this.game.wild);
+    this.yards = yards;
+    return robbed;
+  }
+
   private action({ seat, action, kept }: Extract<GameEvent, { kind: 'action' }>): string {
     const log = this.t.log;
     const name = this.name_of(seat);
     const city = (id: string): string => this.cities.get(id) ?? id;
     this.tunnel_left = 0;
     this.turned = [];
+    const robbed = this.robbed_by(seat, action);
     if (action.kind !== 'keep' && action.kind !== 'place_token') this.setting_up = false;
     switch (action.kind) {
       case 'draw_face_up':
@@ -91,7 +108,9 @@ export class Teller {
         if (!route) return name;
         if (route.tunnel) this.tunnel_left = kTunnelCards;
         const what = route_name(this.t, this.cities, route);
-        return route.tunnel ? log.dig(name, what, this.cards(action.cards)) : log.claim(name, what, this.cards(action.cards));
+        return route.tunnel
+          ? log.dig(name, what, this.cards(action.cards))
+          : log.claim(name, what, this.cards(action.cards));
       }
       case 'draw_tickets':
         return log.draw_tickets(name);
@@ -106,7 +125,9 @@ export class Teller {
       case 'place_token':
         return log.place_token(name, city(action.city));
       case 'place':
-        return log.place(name, this.cards(action.cards));
+        return robbed.length > 0
+          ? log.place_robs(name, this.cards(action.cards), this.t.list(robbed.map(this.name_of)))
+          : log.place(name, this.cards(action.cards));
       case 'complete': {
         const ticket = this.game.tickets[action.ticket];
         return log.complete(name, ticket ? route_name(this.t, this.cities, ticket) : '', ticket?.points ?? 0);
@@ -122,15 +143,21 @@ export class Teller {
 }
 
 /** A possible action in words, as the log would tell it. */
-export function in_words(t: Messages, game: Game, name_of: NameOf, seat: number, action: Action & { text: string }): string {
+export function in_words(
+  t: Messages,
+  game: Game,
+  name_of: NameOf,
+  seat: number,
+  action: Action & { text: string },
+): string {
   return new Teller(t, game, name_of).event({ kind: 'action', seat, action })?.text ?? action.text;
 }
 
 export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly StoryEntry[]): Line[] {
   const teller = new Teller(t, game, name_of);
   const lines: Line[] = [];
-  /** For each event its line, if it has one: what is undone counts events. */
-  let events: (Line | null)[] = [];
+  /** For each event its line, if it has one, and the yards after it: what is undone counts events. */
+  let events: { line: Line | null; yards: Yards }[] = [];
   const add = (entry: StoryEntry, text: string | null, kind: Line['kind'], seat: number | null = null): Line | null => {
     if (text === null) return null;
     const line: Line = { version: entry.version, seat, text, kind, undone: false };
@@ -144,8 +171,11 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
         const last = lines[lines.length - 1];
         if (told?.more && last) {
           last.text = told.text;
-          events.push(last);
-        } else events.push(add(entry, told?.text ?? null, 'play', 'seat' in entry.event ? entry.event.seat : null));
+          events.push({ line: last, yards: teller.yards });
+        } else {
+          const line = add(entry, told?.text ?? null, 'play', 'seat' in entry.event ? entry.event.seat : null);
+          events.push({ line, yards: teller.yards });
+        }
         break;
       }
       case 'chat':
@@ -153,15 +183,22 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
         break;
       case 'undone': {
         const kept = events.length - entry.steps;
-        for (const line of events.slice(kept)) if (line) line.undone = true;
+        for (const { line } of events.slice(kept)) if (line) line.undone = true;
         events = events.slice(0, kept);
+        teller.yards = events.at(-1)?.yards ?? new Yards();
         add(entry, t.log.undone(name_of(entry.seat)), 'table', entry.seat);
         break;
       }
       case 'sat':
       case 'stood':
         // A bot is told of by its level; here it goes by the name it has at the table.
-        add(entry, t.log[entry.kind](Object.hasOwn(t.start.levels, entry.name) ? name_of(entry.seat) : person_name(entry.name, t)), 'table');
+        add(
+          entry,
+          t.log[entry.kind](
+            Object.hasOwn(t.start.levels, entry.name) ? name_of(entry.seat) : person_name(entry.name, t),
+          ),
+          'table',
+        );
         break;
       case 'bot_took':
         add(entry, t.log.bot_took[entry.why](name_of(entry.seat)), 'table', entry.seat);
@@ -181,7 +218,10 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
   return lines;
 }
 
-/** The whole story of a replay, as far as a step of the game. Events that were taken back are not in it any more, so each is a step. */
+/**
+ * The whole story of a replay, as far as a step of the game. Events that were taken back are not in it any more, so
+ * each is a step.
+ */
 export function until_step(story: readonly StoryEntry[], step: number): StoryEntry[] {
   let events = 0;
   let end = 0;
@@ -201,8 +241,8 @@ export function position_version(story: readonly StoryEntry[]): number {
 }
 
 /**
- * The version after which everything is new to a seat: the end of its last turn. What it does in the turn it is `taking` now does not
- * make the others' moves old. 0 before it has taken a turn.
+ * The version after which everything is new to a seat: the end of its last turn. What it does in the turn it is
+ * `taking` now does not make the others' moves old. 0 before it has taken a turn.
  */
 export function last_turn_of(story: readonly StoryEntry[], seat: number, taking: boolean): number {
   let others = !taking;
@@ -215,7 +255,30 @@ export function last_turn_of(story: readonly StoryEntry[], seat: number, taking:
   return 0;
 }
 
-/** Routes claimed since a seat's last turn, its own newest among them; for who only watches, in the last round of the table. */
+/**
+ * Where others built since a version: routes, and cities with stations. Tunnels that were given up are not on the
+ * board.
+ */
+export function built_since(
+  story: readonly StoryEntry[],
+  since: number,
+  seat: number | null,
+): { routes: Set<number>; cities: Set<string> } {
+  const built = { routes: new Set<number>(), cities: new Set<string>() };
+  for (const entry of story) {
+    if (entry.kind !== 'event' || entry.version <= since) continue;
+    const { event } = entry;
+    if (event.kind !== 'action' || event.seat === seat) continue;
+    if (event.action.kind === 'claim') built.routes.add(event.action.route);
+    else if (event.action.kind === 'station') built.cities.add(event.action.city);
+  }
+  return built;
+}
+
+/**
+ * Routes claimed since a seat's last turn, its own newest among them; for who only watches, in the last round of the
+ * table.
+ */
 export function fresh_claims(story: readonly StoryEntry[], seat: number | null, players: number): Set<number> {
   const routes = new Set<number>();
   const seats = new Set<number>();

@@ -21,6 +21,25 @@ function play(notes: readonly Note[]): void {
 }
 
 /** It is one's turn. */
-export const chime = (): void => play([[0, 523.25, 0.5], [0.14, 659.25, 0.5]]);
+export const chime = (): void =>
+  play([
+    [0, 523.25, 0.5],
+    [0.14, 659.25, 0.5],
+  ]);
 /** The last round: a station bell. */
-export const bell = (): void => play([[0, 880, 1.2], [0.45, 880, 1.2], [0.9, 880, 1.6]]);
+export const bell = (): void =>
+  play([
+    [0, 880, 1.2],
+    [0.45, 880, 1.2],
+    [0.9, 880, 1.6],
+  ]);
+/** A ticket at the end of a game: completed, or not. */
+export const note = (good: boolean): void => play([[0, good ? 659.25 : 246.94, 0.35]]);
+/** Somebody has won. */
+export const fanfare = (): void =>
+  play([
+    [0, 523.25, 0.3],
+    [0.16, 659.25, 0.3],
+    [0.32, 783.99, 0.3],
+    [0.48, 1046.5, 0.9],
+  ]);

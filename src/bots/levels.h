@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cardgame/card_set.h"
+#include "mapgame/board.h"
+
+namespace fogg::bots {
+
+// How strong an opponent is: the one list of levels, from one that a beginner beats to the strongest. Each is another
+// name for the settings of a bot. Searching is counted in simulations, so that a seed repeats a game and neighbours on
+// a busy machine change nothing; the time is a limit far away, for machines that cannot keep up at all.
+struct Level {
+  std::string_view name;
+  std::string_view map_spec;
+  std::string_view card_spec;
+  std::string_view what;
+  bool has_characters = true;
+  bool asks_networks = false;  // and where there are none, it is the level below
+};
+inline constexpr auto kLevels = std::to_array<Level>({
+    {"easy", "planner:slips=82:wait_until=1000:save_wilds=1000", "planner:slips=55:notice=256",
+     "for a first game: plans well, and takes its time over it"},
+    {"normal", "planner:slips=10:opening_time=8:margin=900:targets=1:touch=0:trail=0:plan_trail=0",
+     "planner:slips=10:notice=256", "builds the tickets that it begins with, and has no thought for the longest path"},
+    {"hard", "planner", "planner", "the planner"},
+    {"expert", "ismcts:sims=4000:ms=60000", "ismcts:sims=4000:ms=60000",
+     "searches: 4,000 simulations a decision, some tenths of a second", false},
+    {"master", "ismcts:sims=4000:ms=60000", "ismcts:sims=20000:judge_after=2:ms=60000",
+     "Card Game: searches with its network, about as long as expert; elsewhere it is expert", false, true},
+});
+
+// Who plays on for somebody who left, and gives hints; and who ends a game that nobody waits for.
+inline constexpr std::string_view kDeputy = kLevels[2].name;
+inline constexpr std::string_view kQuickest = kLevels[0].name;
+
+// Opponents with a manner of their own, on every level below expert: `hard_fix` is Fix on level hard. Their numbers go
+// on top of the level's.
+struct Character {
+  std::string_view name;
+  std::string_view manner;  // a stable word, for clients to translate
+  std::string_view map_weights;
+  std::string_view card_weights;
+  std::string_view what;
+};
+inline constexpr auto kCharacters = std::to_array<Character>({
+    {"passepartout", "all_rounder", "", "", "does a little of everything, as the level does"},
+    {"stuart", "collector", ":margin=-200:ticket_time=15", ":margin=-350:patience=-10",
+     "bets on tickets: draws them often, and keeps many"},
+    {"aouda", "long_distance", ":trail=70:touch=50:plan_trail=30:long_first=40:extra=4", ":bonus=250:fade=230",
+     "travels far: one line across the board, and the longest routes"},
+    {"fix", "blocker", ":block=9:extra=1:alarm=1:contested=20", ":rob=1100:hold=110",
+     "follows the others, and takes what they need"},
+    {"speedy", "finisher", ":extra=3:wait_until=1000:save_wilds=1000:margin=900", ":tempo=0:lay_rate=250:margin=400",
+     "burns the whole ship to be home first: builds at once, and ends the game early"},
+    {"cromarty", "patient", ":alarm=1000:full_hand=17", ":hold=240:pair=260",
+     "plays a waiting game: a great hand of cards first, then all its routes in a row"},
+});
+
+// What a level's name stands for, such as `hard_fix`, in a game with or without networks; empty where it is none. What
+// follows a colon is left out.
+template <class Content>
+std::string level_spec(std::string_view name, bool with_networks = true);
+
+// Every name of a level, with its characters: `easy`, `easy_passepartout`, …
+bool is_level(std::string_view name);
+
+}  // namespace fogg::bots

@@ -1,0 +1,85 @@
+#include <gtest/gtest.h>
+
+#include "bots/match.h"
+#include "content/catalogue.h"
+#include "content/load_board.h"
+#include "content/load_card_set.h"
+#include "content/load_networks.h"
+#include "game/record.h"
+
+namespace fogg::bots {
+namespace {
+
+mapgame::Board board_with_networks(const std::string& id) {
+  const auto file = content::board_file(content::find_data_dir(), id);
+  EXPECT_TRUE(content::load_networks_beside(file));
+  return *content::load_board_file(file);
+}
+
+cardgame::CardSet cards_with_networks() {
+  const auto file = content::card_set_file(content::find_data_dir(), "card_game");
+  EXPECT_TRUE(content::load_networks_beside(file));
+  return *content::load_card_set_file(file);
+}
+
+// A board that nobody made networks for.
+mapgame::Board board_without_networks() {
+  mapgame::Board board = board_with_networks("san_francisco");
+  board.rules.longest_bonus += 1;
+  board.index();
+  return board;
+}
+
+// What a whole game between these bots came to.
+template <class Content>
+std::uint64_t game_of(const Content& content, const std::vector<std::string>& specs, std::uint64_t seed = 3) {
+  Seats<Content> seats;
+  for (const std::string& spec : specs) {
+    auto bot = make_bot(content, spec);
+    EXPECT_TRUE(bot) << bot.error();
+    seats.push_back(std::move(*bot));
+  }
+  static typename game::TypesOf<Content>::ActionList room;
+  return play_match(content, seats, seed, room).fingerprint;
+}
+
+template <class Content>
+void expect_same_game_again(const Content& content) {
+  for (const std::string one : {"net", "ismcts:sims=24:judge_after=0", "ismcts:sims=24:judge_after=3"}) {
+    EXPECT_EQ(game_of(content, {one, "planner"}), game_of(content, {one, "planner"})) << one;
+    EXPECT_EQ(game_of(content, {"planner", one, "planner"}), game_of(content, {"planner", one, "planner"})) << one;
+  }
+}
+
+TEST(BotsWithNetworks, PlayTheSameGameForTheSameSeed) {
+  expect_same_game_again(board_with_networks("san_francisco"));
+  expect_same_game_again(cards_with_networks());
+}
+
+template <class Content>
+void expect_networks_are_asked(const Content& content) {
+  EXPECT_NE(game_of(content, {"ismcts:sims=24", "planner"}),
+            game_of(content, {"ismcts:sims=24:judge_after=0", "planner"}));
+  EXPECT_NE(game_of(content, {"net:worlds=1:lead=0", "planner"}), game_of(content, {"net:worlds=1:lead=1", "planner"}));
+}
+
+TEST(BotsWithNetworks, AskThem) {
+  expect_networks_are_asked(board_with_networks("san_francisco"));
+  expect_networks_are_asked(cards_with_networks());
+}
+
+// A search on several threads asks the network from all of them.
+TEST(BotsWithNetworks, SearchOnThreads) {
+  const auto board = board_with_networks("san_francisco");
+  const std::string spec = "ismcts:sims=24:judge_after=1:threads=3";
+  EXPECT_EQ(game_of(board, {spec, "planner"}), game_of(board, {spec, "planner"}));
+}
+
+TEST(BotsWithNetworks, PlayOnABoardWithoutNetworksAsIfTheyHadNone) {
+  const auto board = board_without_networks();
+  EXPECT_EQ(game_of(board, {"ismcts:sims=24", "planner"}), game_of(board, {"ismcts:sims=24:judge_after=3", "planner"}));
+  EXPECT_EQ(game_of(board, {"net:lead=0", "planner"}), game_of(board, {"net:lead=1", "planner"}));
+}
+
+}  // namespace
+}  // namespace fogg::bots

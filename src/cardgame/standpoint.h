@@ -1,0 +1,35 @@
+#pragma once
+
+#include "cardgame/state.h"
+#include "cardgame/view.h"
+
+namespace fogg::cardgame {
+
+// What the rules ask about a seat that decides: what everybody sees, and its own cards and tickets. A state has one for
+// each seat, and a view has its viewer's; neither has to be turned into the other. It refers to what it was made from.
+struct Standpoint {
+  const Public& seen;
+  Seat seat;
+  const Cards& hand;
+  const TicketSet& tickets;  // in hand
+  const Cards& track;        // asked about while tickets are completed, when it lies open (E12)
+  const TicketSet& offer;    // tickets that it chooses from now
+  bool pile_empty;
+  bool tickets_gone;  // E10: the ticket pile is empty
+};
+
+inline Standpoint standpoint(const State& s, Seat seat) {
+  const TicketSet& offer = s.phase == Phase::choose_opening ? s.tickets[seat] : s.offer;
+  return {s, seat, s.hand[seat], s.tickets[seat], s.track[seat], offer, cards::empty(s.pile), s.ticket_pile.empty()};
+}
+// That of the seat to act.
+inline Standpoint standpoint(const State& s) { return standpoint(s, to_act(s).seat); }
+
+// Precondition: the viewer is a seat.
+inline Standpoint standpoint(const View& v) {
+  const TicketSet& offer = v.phase == Phase::choose_opening ? v.tickets : v.offer;
+  const Cards& track = v.seats[v.viewer].shown_track;
+  return {v, v.viewer, v.hand, v.tickets, track, offer, v.pile_size == 0, v.ticket_pile_size == 0};
+}
+
+}  // namespace fogg::cardgame

@@ -1,0 +1,28 @@
+#include "content/load_networks.h"
+
+#ifndef __wasm__
+
+#include <fstream>
+#include <sstream>
+
+#include "net/network_file.h"
+
+namespace fogg::content {
+
+std::expected<void, std::string> load_networks_beside(const std::filesystem::path& game_file) {
+  const std::filesystem::path file = game_file.parent_path() / "networks.bin";
+  std::error_code error;
+  if (!std::filesystem::exists(file, error)) return {};
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  if (!in) return std::unexpected(file.string() + ": the file cannot be read");
+  auto read = net::read_networks(std::move(bytes).str());
+  if (!read) return std::unexpected(file.string() + ": " + read.error());
+  net::add_networks(std::move(*read));
+  return {};
+}
+
+}  // namespace fogg::content
+
+#endif

@@ -1,0 +1,79 @@
+#include "local/minds.h"
+
+#include <algorithm>
+
+namespace fogg::local {
+
+using table::refuse;
+
+namespace {
+
+constexpr int kMostShares = 64;
+
+}  // namespace
+
+std::expected<table::Thinker*, Refusal> Minds::thinker_at(Seat seat, std::uint64_t seed) {
+  const bool due = seat < table_.seats().size() && table_.waits_for(seat) && table_.plays_itself(seat);
+  if (!due) return refuse("too_late", "It is not this bot's turn.");
+  std::unique_ptr<table::Thinker>& thinker = thinkers_[seat];
+  if (!thinker) {
+    const table::SeatState& state = table_.seats()[seat];
+    auto made =
+        table_.play()->thinker(seat, state.kind == table::SeatState::Kind::bot ? state.bot_name() : "hard", seed);
+    if (!made) return refuse("not_now", made.error());
+    thinker = std::move(*made);
+  }
+  thinker->look_at(*table_.play());
+  return thinker.get();
+}
+
+std::expected<table::SharedThinker*, Refusal> Minds::searcher_at(Seat seat, std::uint64_t seed) {
+  const auto thinker = thinker_at(seat, seed);
+  if (!thinker) return std::unexpected(thinker.error());
+  auto* shared = dynamic_cast<table::SharedThinker*>(*thinker);
+  if (shared == nullptr || !shared->can_share()) return refuse("not_now", "This bot does not search.");
+  return shared;
+}
+
+std::expected<int, Refusal> Minds::think(Seat seat, std::uint64_t seed) {
+  const auto thinker = thinker_at(seat, seed);
+  if (!thinker) return std::unexpected(thinker.error());
+  return (*thinker)->choose();
+}
+
+std::expected<bots::Findings, Refusal> Minds::think_share(Seat seat, int shares, std::uint64_t seed,
+                                                          const bots::Onward& onward) {
+  const auto searcher = searcher_at(seat, seed);
+  if (!searcher) return std::unexpected(searcher.error());
+  if (shares < 1 || shares > kMostShares) return refuse("bad_message", "A search has from 1 to 64 shares.");
+  bool stopped = false;
+  auto found = (*searcher)->search_share(shares, seed, [&](double done) {
+    stopped = onward && !onward(done);
+    return !stopped;
+  });
+  if (stopped) return refuse("stopped", "The search was stopped.");
+  return found;
+}
+
+std::expected<int, Refusal> Minds::think_found(Seat seat, std::span<const bots::Findings> found) {
+  const auto searcher = searcher_at(seat, 1);
+  if (!searcher) return std::unexpected(searcher.error());
+  const int number = (*searcher)->choose_found(found);
+  if (number < 0) return refuse("bad_message", "What was found is not about this decision.");
+  return number;
+}
+
+std::expected<json::object, Refusal> Minds::advise(const std::string& person, std::uint64_t seed) const {
+  if (!table_.allows_hints()) return refuse("not_now", "This table plays without hints.");
+  if (table_.status() != table::Status::playing) return refuse("not_now", "There is nothing to decide now.");
+  const auto mine = table_.seats_of(person);
+  const auto seat = std::ranges::find_if(mine, [&](Seat one) { return table_.waits_for(one); });
+  if (seat == mine.end()) return refuse("not_your_turn", "It is not your turn.");
+  auto thinker = table_.play()->thinker(*seat, "hard", seed);
+  if (!thinker) return refuse("not_now", "There is no bot for this game.");
+  (*thinker)->look_at(*table_.play());
+  const auto number = static_cast<std::size_t>((*thinker)->choose());
+  return json::object{{"action", table_.play()->legal(*seat).at(number)}, {"reasons", (*thinker)->reasons()}};
+}
+
+}  // namespace fogg::local

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/network.h"
+
+namespace fogg::net {
+
+// What a network is asked: how a position ends by all that is true in it, or by what everybody sees.
+enum class Kind : std::uint8_t { truth, open };
+std::string_view name_of(Kind);
+
+// A network for one number of players, and how sure of itself it may be.
+struct Trained {
+  Kind kind{};
+  int players = 2;
+  std::int32_t sharpness = Network::kOne;  // what logits are multiplied by, so that chances come true as often
+  Network network;
+};
+
+// The networks of one game: `data/GAME/networks.bin`, made by learn/. docs/networks.md describes the file.
+struct NetworkFile {
+  static constexpr int kFormat = 1;
+  static constexpr int kInputs = 1;  // changes when an input comes to mean something else
+
+  std::string game;
+  std::uint64_t data_hash = 0;  // of the board or card set that they were made for, and are good for alone
+  std::string note;             // where they come from
+  std::vector<Trained> networks;
+
+  const Trained* find(Kind, int players) const;
+};
+
+// The error is a sentence.
+std::expected<NetworkFile, std::string> read_networks(std::string_view bytes);
+
+// The networks that this program knows, by the board or card set that they are for. Programs put them there when they
+// load a game; safe to use from several threads.
+void add_networks(NetworkFile);
+std::shared_ptr<const NetworkFile> networks_for(std::uint64_t data_hash);
+
+}  // namespace fogg::net

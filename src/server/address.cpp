@@ -1,0 +1,21 @@
+#include "server/address.h"
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+
+namespace fogg::server {
+
+namespace ip = boost::asio::ip;
+
+std::string household(const std::string& address) {
+  boost::system::error_code error;
+  const ip::address read = ip::make_address(address, error);
+  if (error || read.is_v4()) return address;
+  const ip::address_v6 v6 = read.to_v6();
+  if (v6.is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, v6).to_string();
+  ip::address_v6::bytes_type bytes = v6.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return ip::address_v6(bytes).to_string() + "/64";
+}
+
+}  // namespace fogg::server

@@ -1,0 +1,170 @@
+#include "server/company.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+namespace fogg::server {
+
+namespace {
+
+constexpr std::chrono::milliseconds kMeetOften{250};
+
+}  // namespace
+
+Company::Company(asio::any_io_executor executor, StoreService& store, Tables& tables, const Telling& telling,
+                 const Runner& runner, std::string self, std::function<Time()> now)
+    : executor_(std::move(executor)),
+      store_(store),
+      tables_(tables),
+      telling_(telling),
+      runner_(runner),
+      now_(now),
+      others_(std::move(self), std::move(now), [this](std::string text) {
+        // Nothing waits for it, and a database that does not answer is told of elsewhere.
+        asio::co_spawn(
+            executor_,
+            [this, text = std::move(text)]() -> Awaitable<void> {
+              co_await store_.run([text](store::Store& store) { return store.tell(text), true; });
+            },
+            [](std::exception_ptr) {});
+      }) {}
+
+void Company::tell(const ServerWord& word) {
+  if (store_.is_shared()) others_.tell(word);
+}
+
+void Company::run() {
+  if (store_.is_shared()) asio::co_spawn(executor_, keep_company(), asio::detached);
+}
+
+Awaitable<void> Company::keep_company() {
+  while (!stopping_) {
+    // Who died without a word: nobody is there any more.
+    for (const std::string& server : others_.keep_company()) {
+      for (const SlotPtr& slot : tables_.all()) {
+        const auto people = slot->elsewhere.extract(server);
+        if (people.empty()) continue;
+        for (const auto& [person, address] : people.mapped()) show_gone(*slot, person);
+      }
+    }
+    for (between::Taken& taken : hooks.to_tell()) {
+      taken.server = others_.self();
+      tell(taken);
+    }
+    co_await sleep_for(kMeetOften);
+  }
+}
+
+void Company::arrived(Slot& slot, const Client& client, bool was_there, bool was_here) {
+  slot.gone_since.erase(client.who.person);
+  if (!was_there) telling_.presence(slot, client.who.person, true);
+  if (!was_here) tell(between::Here{others_.self(), slot.id, client.who.person, client.who.household});
+}
+
+void Company::left(Slot& slot, const std::string& person) {
+  tell(between::Gone{others_.self(), slot.id, person});
+  show_gone(slot, person);
+}
+
+void Company::looks_at(const Slot& slot) { tell(between::WhoIsThere{others_.self(), slot.id}); }
+
+void Company::show_gone(Slot& slot, const std::string& person) {
+  if (slot.connected().contains(person)) return;
+  slot.gone_since[person] = now_();
+  slot.watched = now_();
+  telling_.presence(slot, person, false);
+}
+
+// Somebody may be heard of before the seat that they took at the other server is read from the log.
+Awaitable<void> Company::show_here(SlotPtr slot, std::string person) {
+  if (!slot->table || slot->table->seats_of(person).empty()) co_await tables_.read_on(slot);
+  if (slot->connected().contains(person)) telling_.presence(*slot, person, true);
+}
+
+void Company::heard(const std::string& told) {
+  const auto word = read_server_word(told);
+  if (!word) return;
+  const bool from_another = std::visit(
+      [&]<class Word>(const Word& one) {
+        if constexpr (requires { one.server; }) {
+          return others_.heard_of(one.server);
+        } else {
+          return true;
+        }
+      },
+      *word);
+  if (from_another) std::visit([&](const auto& one) { heard(one); }, *word);
+}
+
+void Company::heard(const between::WhoIsThere& word) {
+  const SlotPtr slot = tables_.in_memory(word.table);
+  if (!slot) return;
+  std::map<std::string, std::string> ours;
+  for (const ClientPtr& client : slot->watchers) ours[client->who.person] = client->who.household;
+  for (const auto& [person, address] : ours) tell(between::Here{others_.self(), word.table, person, address});
+}
+
+void Company::heard(const between::Here& word) {
+  const SlotPtr slot = tables_.in_memory(word.table);
+  if (!slot) return;
+  const bool was_there = slot->connected().contains(word.person);
+  slot->elsewhere[word.server][word.person] = word.address;
+  slot->gone_since.erase(word.person);
+  if (!was_there) asio::co_spawn(executor_, show_here(slot, word.person), asio::detached);
+}
+
+void Company::heard(const between::Gone& word) {
+  const SlotPtr slot = tables_.in_memory(word.table);
+  if (!slot) return;
+  const bool was_there = slot->connected().contains(word.person);
+  slot->elsewhere[word.server].erase(word.person);
+  if (was_there) show_gone(*slot, word.person);
+}
+
+void Company::heard(const between::Ended& word) {
+  if (hooks.session_ended) hooks.session_ended(word.session);
+}
+
+void Company::heard(const between::Acted&) {
+  if (hooks.acted) hooks.acted();
+}
+
+void Company::heard(const between::Edited& word) {
+  if (hooks.edited) hooks.edited();
+  asio::co_spawn(executor_, tables_.read_again(word.table), [](std::exception_ptr) {});
+}
+
+void Company::heard(const between::Taken& word) { hooks.taken(word); }
+
+void Company::catch_up(const store::Changes::Change& change) {
+  if (const SlotPtr slot = tables_.in_memory(change.table)) {
+    if (slot->table && slot->gate.is_free() && slot->table->version() >= change.version) return;  // our own
+    asio::co_spawn(executor_, tables_.read_on(slot), asio::detached);
+    return;
+  }
+  // Nobody looks at it here, but somebody here may have to be told, or a bot of ours may be to act.
+  for (const std::string& person : store::people_in(change.to_act)) {
+    if (!telling_.is_connected(person)) continue;
+    store::TableRow row;
+    row.id = change.table;
+    row.game = change.game;
+    row.status = change.status;
+    row.version = change.version;
+    row.to_act = change.to_act;
+    row.updated = now_();
+    telling_.notice(person, row, nullptr);
+  }
+  if (!runner_.runs(change.table) || !change.to_act.empty()) return;
+  asio::co_spawn(
+      executor_,
+      [this, table = change.table]() -> Awaitable<void> {
+        if (const SlotPtr slot = co_await tables_.find(table)) co_await tables_.read_on(slot);
+      },
+      [](std::exception_ptr) {});  // the next second's look at the shards finds it
+}
+
+void Company::read_everything_anew() {
+  for (const SlotPtr& slot : tables_.all()) asio::co_spawn(executor_, tables_.read_on(slot), asio::detached);
+}
+
+}  // namespace fogg::server

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "server/between.h"
+#include "server/runner.h"
+
+namespace fogg::server {
+
+// Who watches which table at which server, and what the other servers write.
+class Company {
+ public:
+  Company(asio::any_io_executor, StoreService&, Tables&, const Telling&, const Runner&, std::string self,
+          std::function<Time()> now);
+
+  // With one server alone nobody is told anything.
+  void tell(const ServerWord&);
+  void heard(const std::string& told);
+  void catch_up(const store::Changes::Change&);
+  void read_everything_anew();  // something may have been missed
+
+  // Somebody here begins, or no longer is, to look at a table. The table's own seats are told too.
+  void arrived(Slot&, const Client&, bool was_there, bool was_here);
+  void left(Slot&, const std::string& person);
+  void looks_at(const Slot&);  // this server has begun to
+
+  // What others do with words that are theirs.
+  struct Hooks {
+    std::function<void(const std::string& session)> session_ended;
+    std::function<void()> acted;
+    std::function<void()> edited;
+    std::function<void(const between::Taken&)> taken;
+    std::function<std::vector<between::Taken>()> to_tell;  // of shared limits, since it was asked last
+  };
+  Hooks hooks;
+  // Says now and then that we are there, until it is stopped.
+  void run();
+  void stop() { stopping_ = true; }
+
+ private:
+  void heard(const between::Alive&) {}
+  void heard(const between::WhoIsThere&);
+  void heard(const between::Here&);
+  void heard(const between::Gone&);
+  void heard(const between::Ended&);
+  void heard(const between::Acted&);
+  void heard(const between::Edited&);
+  void heard(const between::Taken&);
+  Awaitable<void> show_here(SlotPtr, std::string person);  // somebody at another server
+  void show_gone(Slot&, const std::string& person);        // unless they are there by another way
+  Awaitable<void> keep_company();
+
+  asio::any_io_executor executor_;
+  StoreService& store_;
+  Tables& tables_;
+  const Telling& telling_;
+  const Runner& runner_;
+  std::function<Time()> now_;
+  OtherServers others_;
+  bool stopping_ = false;
+};
+
+}  // namespace fogg::server

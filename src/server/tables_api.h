@@ -1,0 +1,60 @@
+#pragma once
+
+#include "server/analyses.h"
+#include "server/hub.h"
+#include "server/packed.h"
+#include "server/static_files.h"
+#include "server/visitors.h"
+
+namespace fogg::server {
+
+// Lists, finished games, boards and ladders, over HTTP.
+class TablesApi {
+ public:
+  // `packing`: threads that compress long answers.
+  TablesApi(StoreService& store, Hub& hub, Library& library, Analyses& analyses, Limits& limits, StaticFiles& files,
+            Visitors& visitors, std::function<Time()> now, asio::thread_pool& packing)
+      : store_(store),
+        hub_(hub),
+        library_(library),
+        analyses_(analyses),
+        limits_(limits),
+        files_(files),
+        visitors_(visitors),
+        now_(std::move(now)),
+        packing_(packing) {
+    hub_.parts().company.hooks.edited = [this] { answers_.clear(); };
+  }
+  ~TablesApi() { drawing_.join(); }
+
+  Awaitable<Response> page(const Request&, const std::string& id);
+  Awaitable<Response> listed(const Request&);
+  Awaitable<Response> mine(const Request&);
+  Awaitable<Response> game(const Request&, const std::string& id);
+  Awaitable<Response> record(const Request&, const std::string& id);
+  Awaitable<Response> replay(const Request&, const std::string& id);
+  Awaitable<Response> analysis(const std::string& id);
+  Awaitable<Response> start_analysis(const Request&, const std::string& id);
+  Awaitable<Response> ratings(const Request&);
+  Awaitable<Response> add_map(const Request&);
+  Awaitable<Response> my_maps(const Request&);
+
+ private:
+  // An answer that is the same for all who ask, compressed once.
+  Awaitable<Response> packed_answer(const Request&, std::string key, std::string body, std::string type);
+
+  StoreService& store_;
+  Hub& hub_;
+  Library& library_;
+  Analyses& analyses_;
+  Limits& limits_;
+  StaticFiles& files_;
+  Visitors& visitors_;
+  std::function<Time()> now_;
+  PackedAnswers answers_{32 << 20};
+  int maps_waiting_ = 0;
+  asio::thread_pool& packing_;
+  asio::thread_pool drawing_{1};  // boards that people bring
+};
+
+}  // namespace fogg::server

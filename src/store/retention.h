@@ -1,0 +1,29 @@
+#pragma once
+
+#include "store/part.h"
+
+namespace fogg::store {
+
+// What is kept no longer, and how long nobody was there to keep it.
+class Retention : public Part {
+ public:
+  using Part::Part;
+
+  // Sessions nobody used since `sessions`; guests made before `guests` who have no session, sit at no game that goes on
+  // and own no board others played on; their boards; tables closed before `closed`, and those over before `over`. A
+  // time of 0 keeps for ever.
+  struct Limits {
+    Time sessions = 0;
+    Time guests = 0;
+    Time closed = 0;
+    Time over = 0;
+  };
+  // Deletes a portion and says how many rows that were; ask again until it is none.
+  int purge(const Limits&);
+
+  // When a server of this database was last known to run; nothing before the first has said so.
+  void note_alive(Time now);
+  std::optional<Time> last_alive();
+};
+
+}  // namespace fogg::store

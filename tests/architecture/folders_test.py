@@ -1,0 +1,72 @@
+"""What ARCHITECTURE.md says of the folders of src, held against the sources; and that the files it names exist."""
+
+import os
+import re
+
+import pytest
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+
+
+def text(path):
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        return file.read()
+
+
+@pytest.fixture(scope="module")
+def order():
+    """The list in which a folder may use those before it."""
+    return re.search(r"in the list `([a-z ]+)`", text("ARCHITECTURE.md")).group(1).split()
+
+
+def uses(folder):
+    """Pairs of a source of a folder and another folder that it includes; what is made for tests is left out."""
+    for path, _, names in os.walk(os.path.join(ROOT, "src", folder)):
+        for name in names:
+            if not name.endswith((".h", ".cpp", ".cu")) or name.endswith("_test.cpp"):
+                continue
+            with open(os.path.join(path, name), encoding="utf-8") as file:
+                source = file.read()
+            if "<gtest/gtest.h>" not in source:
+                yield from ((name, other) for other in re.findall(r'#include "(\w+)/', source))
+
+
+def test_the_list_is_whole(order):
+    assert sorted(order) == sorted(os.listdir(os.path.join(ROOT, "src")))
+
+
+def test_folders_use_those_before_them(order):
+    for at, folder in enumerate(order):
+        for name, other in uses(folder):
+            if other in order:
+                assert order.index(other) <= at, f"src/{folder}/{name} includes {other}"
+
+
+@pytest.mark.parametrize(
+    "folder, strangers",
+    [
+        ("content", {"game"}),
+        ("protocol", {"content", "bots"}),
+        ("layout", {"cardgame", "game", "encoding", "content", "bots", "protocol", "table", "people", "store"}),
+        ("mapgame", {"cardgame"}),
+        ("cardgame", {"mapgame"}),
+    ],
+)
+def test_strangers(folder, strangers):
+    found = {other for _, other in uses(folder)}
+    assert found, "the folder was read"
+    assert not found & strangers
+
+
+@pytest.mark.parametrize("document", ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
+def test_named_files_exist(document):
+    """Paths in `code` that begin with a folder of ours; words in capitals stand for something else."""
+    folders = "src|apps|tests|docs|scripts|web|data|bindings|bench|examples|protocol|cmake"
+    named = set(re.findall(rf"`((?:{folders})/[\w./-]+)`", text(document)))
+    missing = []
+    for path in sorted(named):
+        made = path.startswith("web/dist") or re.search(r"/[A-Z]{2,}|\bXX\b", path)
+        ends = ("", ".h", ".cpp", ".def")
+        if not made and not any(os.path.exists(os.path.join(ROOT, path + end)) for end in ends):
+            missing.append(path)
+    assert not missing

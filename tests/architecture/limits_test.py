@@ -1,0 +1,169 @@
+"""Limits that keep sources readable: lines of a file, columns of a line, methods of a class. All languages, all of
+the tree."""
+
+import ast
+import fnmatch
+import os
+import re
+import subprocess
+
+import pytest
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+LINES, COLUMNS, METHODS = 400, 120, 15
+CODE = (".cpp", ".h", ".cu", ".cuh", ".def", ".py", ".sh", ".ts", ".svelte", ".mjs", ".js", ".css", ".cmake")
+
+# Each exception with its reason. What is generated is not written by anybody, so nobody can mend it.
+LONG_FILES = {
+    "src/mapgame/longest_trail.cpp": "one exact solver, whose parts make sense only together",
+    "src/cardgame/complete.cpp": "one exact solver, whose parts make sense only together",
+}
+LONG_LINES = {
+    "web/src/i18n/*.ts": "sentences, each of them one string",
+    "web/src/learn/*.ts": "sentences, each of them one string",
+    "web/src/refusals/*.ts": "sentences, each of them one string",
+    "src/bots/planner/*_weights.def": "a table: a weight is one row",
+}
+DRAWING = re.compile(r"""['"]M-?[\d.]""")  # a path of a picture is one string
+# Classes that are larger than that. Most name one small function for each word of something outside: a message of
+# clients, a fact of the record language, a query. None of them may grow, and nobody may join them.
+MANY_METHODS = {
+    "apps/fogg/card_prompt.h: CardPrompt": 19,
+    "apps/fogg/play_base.h: BasicPrompt": 19,
+    "apps/fogg/play_prompt.h: Prompt": 17,
+    "apps/fogg/play_table.h: BasicTable": 17,
+    "bindings/python/src/game.h: Game": 19,
+    "bindings/python/src/game.h: State": 27,
+    "bindings/python/src/game_of.h: GameOf": 24,
+    "bindings/python/src/state_of.h: StateOf": 41,
+    "src/bots/memory/card_memory.h: CardMemory": 16,
+    "src/bots/planner/card_planner.h: CardPlanner": 17,
+    "src/bots/planner/map_planner.h: MapPlanner": 36,
+    "src/cardgame/action.h: Action": 19,
+    "src/cardgame/complete.cpp: Search": 22,
+    "src/game/common_facts.h: CommonFacts": 31,
+    "src/game/play_file.cpp: Game": 19,
+    "src/mapgame/action.h: Action": 22,
+    "src/outside/dialogue.h: Dialogue": 19,
+    "src/outside/process.h: Process": 16,
+    "src/server/hub.h: Hub": 40,
+    "src/server/hub_commands.cpp: Hub": 25,
+    "src/server/runner.cpp: Runner": 21,
+    "src/server/runner.h: Runner": 22,
+    "src/table/play.cpp: BasicPlay": 32,
+    "src/table/play.h: Play": 22,
+    "src/table/table.h: Table": 46,
+    "src/table/table_facts.cpp: Table": 18,
+    "web/src/local/house.ts: House": 24,
+    "web/src/net/session.svelte.ts: Session": 19,
+    "web/src/net/settings.svelte.ts: Settings": 19,
+}
+
+
+def excepted(path, exceptions):
+    return any(fnmatch.fnmatch(path, pattern) for pattern in exceptions)
+
+
+def sources():
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    code = [n for n in names if n.endswith(CODE) or os.path.basename(n) in ("CMakeLists.txt", "Makefile")]
+    return [n for n in code if os.path.exists(os.path.join(ROOT, n))]
+
+
+def text(path):
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        return file.read()
+
+
+def without_words(code):
+    """Comments and strings are taken out; what is left of them is as many line breaks."""
+    pattern = r'//[^\n]*|/\*.*?\*/|R"\((?:.|\n)*?\)"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|`(?:\\.|[^`\\])*`'
+    return re.sub(pattern, '""', code, flags=re.DOTALL)
+
+
+def methods_in_braces(code):
+    """C++ and TypeScript: the names of the methods in each class, with the names that stand outside as NAME::method."""
+    code = without_words(code)
+    found = {}
+    stack = []  # for each open brace: the class it belongs to, or None
+    statement = ""
+    for c in code:
+        if c == "{":
+            head = re.search(r"(?s).*\b(?:class|struct)\s+(\w+)(?!\s*[>,])[^()=;]*$", statement)
+            outside = re.search(r"\b(\w+)::(~?\w+)\s*\([^;]*$", statement)
+            if stack and stack[-1]:
+                note(found, stack[-1], statement)
+            elif outside and not head and outside.group(1)[:1].isupper():
+                found.setdefault(outside.group(1), set()).add(outside.group(2))
+            stack.append(head.group(1) if head and "enum" not in statement else None)
+            statement = ""
+        elif c == "}":
+            if stack:
+                stack.pop()
+            statement = ""
+        elif c == ";":
+            if stack and stack[-1]:
+                note(found, stack[-1], statement)
+            statement = ""
+        else:
+            statement += c
+    return found
+
+
+def note(found, owner, statement):
+    """A statement of a class's body: where it is a method, its name is kept."""
+    statement = re.sub(r"^\s*(public|private|protected):", "", statement)
+    before = None
+    while before != statement:  # template arguments, from the innermost outwards
+        before, statement = statement, re.sub(r"<[^<>]*>", "", statement)
+    name = re.match(r"[^=(]*?(~?\b\w+|operator\s*\S+?)\s*\(", statement)
+    if name and not re.match(r"\s*(using|typedef|static_assert|friend|if|for|while|switch|return|\$)", statement):
+        found.setdefault(owner, set()).add(name.group(1))
+
+
+def methods(path):
+    if path.endswith(".py"):
+        classes = [node for node in ast.walk(ast.parse(text(path))) if isinstance(node, ast.ClassDef)]
+        return {c.name: {f.name for f in c.body if isinstance(f, ast.FunctionDef)} for c in classes}
+    return methods_in_braces(text(path)) if path.endswith((".cpp", ".h", ".ts", ".svelte", ".mjs", ".js")) else {}
+
+
+@pytest.fixture(scope="module")
+def paths():
+    found = sources()
+    assert len(found) > 500, "the tree was read"
+    return found
+
+
+def test_lines_of_a_file(paths):
+    counts = {path: len(text(path).splitlines()) for path in paths if not excepted(path, LONG_FILES)}
+    long = {path: count for path, count in counts.items() if count > LINES}
+    assert not long, f"more than {LINES} lines: split them by what their parts are for"
+
+
+def test_columns_of_a_line(paths):
+    long = [
+        f"{path}:{number}: {len(line)}"
+        for path in paths
+        if not excepted(path, LONG_LINES)
+        for number, line in enumerate(text(path).splitlines(), 1)
+        if len(line) > COLUMNS and not DRAWING.search(line)
+    ]
+    assert not long, f"more than {COLUMNS} columns:\n" + "\n".join(long)
+
+
+def test_methods_of_a_class(paths):
+    counts = {f"{path}: {owner}": len(names) for path in paths for owner, names in methods(path).items()}
+    many = {name: count for name, count in counts.items() if count > MANY_METHODS.get(name, METHODS)}
+    assert not many, f"more than {METHODS} methods of a class in one file, or more than MANY_METHODS says"
+
+
+def test_methods_are_found():
+    """So the test above can fail."""
+    code = """
+    struct Plain { int field = f(1); std::function<void(int)> call; bool works() const { return g(2); } };
+    class Other : public Plain { public: explicit Other(int a); ~Other(); private: std::vector<int> all(int b) const; };
+    void Other::outside(int c) { work(c); }
+    """
+    assert methods_in_braces(code) == {"Plain": {"works"}, "Other": {"Other", "~Other", "all", "outside"}}

@@ -1,0 +1,93 @@
+// Bots with a level and a character for each seat, what is kept of a plan, and what a board of one's own has for rules.
+import { readFileSync } from 'node:fs';
+import { kSmall } from './browser.mjs';
+import { check, same, serious_findings, until } from './check.mjs';
+import { open_to_friends } from './pages.mjs';
+import { table_after } from './positions.mjs';
+import { test } from './world.mjs';
+
+const seat = (page, i) => page.locator('.bots li').nth(i).locator('select');
+
+async function company({ visit }) {
+  const page = await visit();
+  await page.goto('/');
+  await page.locator('.fields select').first().selectOption('3');
+  await seat(page, 0).nth(0).selectOption('hard');
+  same(await seat(page, 2).nth(0).inputValue(), 'hard', 'the others are of the level of the first');
+  await seat(page, 0).nth(1).selectOption('fix');
+  check((await page.textContent('.bots li')).includes('takes what they need'), 'what the manner of Fix is');
+  await seat(page, 1).nth(0).selectOption('expert');
+  same(await seat(page, 1).count(), 1, 'an expert has no character');
+  same(await serious_findings(page), [], 'findings on the start page');
+  await page.click('button.play');
+  await page.waitForSelector('.table');
+  const seats = await page.textContent('.side .seats');
+  check(seats.includes('Fix') && seats.includes('expert'), `who plays: ${seats}`);
+  await page.keyboard.press('m');
+  await page.waitForSelector('dialog .rated');
+  check((await page.textContent('dialog .rated')).includes('hints'), 'why the game is not rated');
+}
+
+async function waiting_room({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  await page.goto('/');
+  await open_to_friends(page, 3);
+  const choice = page.locator('.room li').nth(1).locator('select');
+  await choice.nth(0).selectOption('normal');
+  await choice.nth(1).selectOption('cromarty');
+  await until('the bot has its name', async () => (await page.textContent('.room ul')).includes('Cromarty'));
+  check((await page.textContent('.room ul')).includes('waits with a great hand'), 'what the manner of Cromarty is');
+  await choice.nth(0).selectOption('');
+  await until('the seat is free again', async () => (await choice.count()) === 1);
+  await choice.nth(0).selectOption('easy');
+  await page.locator('.room > button.main').click();
+  await page.waitForSelector('.table');
+  same(await page.$('.room'), null, 'the game has begun');
+}
+
+/** A way that was planned by tapping routes is there after a reload, and gone when it is cleared. */
+async function plan({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  const table = await table_after(page, { actions: 3 });
+  await page.goto(`/#table/${table}`);
+  await page.waitForSelector('.board .stop');
+  await page.click('.plan');
+  const { x, y, width, height } = await page.locator('[data-claimable] :is(.symbol, .slot)').first().boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  const planned = await page.textContent('.bottom [role=status]:has(em)', { timeout: 10_000 });
+  await page.reload();
+  await page.waitForSelector('.board .stop');
+  await until('the plan is there again', async () => (await page.textContent('.bottom')).includes(planned.trim()));
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.reload();
+  await page.waitForSelector('.board .stop');
+  same(await page.getByRole('button', { name: 'Clear' }).count(), 0, 'a plan that was cleared');
+}
+
+async function own_rules({ visit }) {
+  const page = await visit();
+  await page.goto('/#maps');
+  const file = new URL('../maps/good/lake.json', import.meta.url);
+  await page.setInputFiles('input[type=file]', {
+    name: 'lake.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(file),
+  });
+  await page.waitForSelector('.good');
+  await page.click('button.play');
+  await page.waitForSelector('.table');
+  await page.keyboard.press('m');
+  const address = await page.locator('dialog nav a').first().getAttribute('href');
+  await page.goto(`/${address}`);
+  await page.waitForSelector('dd');
+  const rules = await page.$$eval('dt', (all) => all.map((each) => each.textContent.trim()));
+  for (const rule of ['C3', 'C4', 'B1']) check(rules.includes(rule), `the board needs ${rule}: ${rules}`);
+  for (const rule of ['C7', 'D7']) check(!rules.includes(rule), `the board has no use for ${rule}`);
+  check((await page.textContent('main')).includes('12 trains'), 'the numbers of the board');
+  same(await serious_findings(page), [], 'findings on the rule page');
+}
+
+test('bots: a level and a character for each', company);
+test('bots: in the waiting room', waiting_room);
+test('bots: a plan outlives a reload', plan);
+test('bots: rules of a board of one’s own', own_rules);

@@ -1,0 +1,145 @@
+// The guided game: each lesson comes once, frames what it speaks of, where it can be seen, and does not lie on it. What
+// one does by oneself is not taught.
+import { kDesktop } from './browser.mjs';
+import { check, same } from './check.mjs';
+import { kReady, tick_all } from './player.mjs';
+import { test } from './world.mjs';
+
+const kPhone = { width: 390, height: 844 };
+
+/** What the frame of a lesson must hold. */
+const kHolds = {
+  opening: '.question input[type=checkbox]',
+  long: '.question .slip.long',
+  second: '.market .pile',
+  tickets: '.panel.tickets .slip',
+  draw: '.market .pile',
+  claim: '[data-claimable]',
+  points: '.own .score',
+  grey: '.stop',
+  double: '.stop',
+  others: '.panel.seats .own .facts',
+  score: '.own .score, .bonuses',
+  more: '.market .to_tickets',
+  last: '[role=status]',
+  end: '.final .total',
+  done: '.panel.tickets .slip.done',
+  blocked: '.stop',
+  station: '.to_station',
+  wilds: '.market .row',
+  pile: '.market .pile',
+  ferry: '.stop',
+  ferry_done: '.stop',
+  tunnel: '.stop',
+  tunnel_done: '.stop',
+  tunnel_price: '.question button',
+  tunnel_short: '.question button',
+  place_tokens: '.actions .main',
+  tokens: '.stop',
+  complete: '.question button',
+  place: '.actions .main',
+  track: '.track',
+  rob: '.yard',
+};
+
+/** What is wrong with the lesson that is shown: nothing, if nothing is. */
+const wrong_with = (page, holds) =>
+  page.evaluate((holds) => {
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const [lesson, ring] = [box('.lesson'), box('div.ring')];
+    if (!ring) return ['there is no frame'];
+    const found = [];
+    if (lesson.left < 0 || lesson.top < 0 || lesson.right > innerWidth || lesson.bottom > innerHeight)
+      found.push('it is not whole on the screen');
+    if (lesson.left < ring.right && lesson.right > ring.left && lesson.top < ring.bottom && lesson.bottom > ring.top)
+      found.push('it lies on what it speaks of');
+    const inside = [...document.querySelectorAll(holds)].filter((each) => {
+      const own = each.getBoundingClientRect();
+      const [x, y] = [own.left + own.width / 2, own.top + own.height / 2];
+      return own.width > 0 && x >= ring.left && x <= ring.right && y >= ring.top && y <= ring.bottom;
+    });
+    const seen = inside.some((each) => {
+      const own = each.getBoundingClientRect();
+      const front = document.elementFromPoint(own.left + own.width / 2, own.top + own.height / 2);
+      // A button may be spread over its whole line, and the shapes of the board are thin.
+      return (each.closest('.board, .panel, .strip') ?? each).contains(front);
+    });
+    if (!seen) found.push(`its frame does not show ${holds}`);
+    return found;
+  }, holds);
+
+/** One decision, taken in the page: what is covered by a panel is found, too. */
+async function decide(page, turn) {
+  if (await page.$('[role=dialog]')) {
+    await tick_all(page);
+    const ways = ['button.main:enabled', 'button.wide:enabled', '.choices button', 'li button'];
+    await page.click(ways.map((way) => `[role=dialog] ${way}`).join(', '));
+    return;
+  }
+  const claims = turn % 4 !== 0;
+  await page.evaluate((claims) => {
+    const press = (selector) => {
+      const found = [...document.querySelectorAll(selector)].find((each) => !each.disabled);
+      found?.click();
+      return found !== undefined;
+    };
+    void (
+      (claims && (press('.actions .to_routes') || press('.actions .main'))) ||
+      press('.market .can') ||
+      press('.actions button')
+    );
+  }, claims);
+}
+
+/** Plays a guided game and reads each lesson; gives the names of those that came. */
+async function guided(page, game, most) {
+  await page.goto('/');
+  await page.click(`label:has(input[value="${game}"])`);
+  await page.click('.guided');
+  const given = [];
+  const found = [];
+  for (let turn = 0; turn < most && !given.includes('end'); ++turn) {
+    await page.locator(`${kReady}, .lesson:not(.waits)`).filter({ visible: true }).first().waitFor();
+    // Ring and place follow within a quarter of a second.
+    if (await page.$('.lesson')) await page.waitForTimeout(600);
+    const lesson = page.locator('.lesson:not(.waits)');
+    if ((await lesson.count()) > 0) {
+      const name = await lesson.getAttribute('data-lesson');
+      if (given.at(-1) !== name) {
+        check(!given.includes(name), `${name} comes twice, after ${given}`);
+        given.push(name);
+        check(kHolds[name], `nothing is known of the lesson ${name}`);
+        found.push(...(await wrong_with(page, kHolds[name])).map((what) => `${game} ${name}: ${what}`));
+      }
+      // Cards are taken without a word: that is learned then.
+      if (name !== 'draw') {
+        await page.click('.lesson button.main');
+        continue;
+      }
+    }
+    if (await page.$('.final')) continue;
+    await decide(page, turn);
+  }
+  same(found, [], 'lessons are shown as they should be');
+  return given;
+}
+
+// A whole game takes long; the shortest is played to its end.
+for (const [screen, viewport] of [
+  ['a desktop', { viewport: kDesktop }],
+  ['a phone', { viewport: kPhone, hasTouch: true, isMobile: true }],
+])
+  for (const [game, most, wanted] of [
+    ['usa', 40, ['opening', 'tickets', 'draw', 'others', 'score']],
+    ['europe', 50, ['opening', 'long', 'tickets', 'draw', 'others', 'score']],
+    ['san_francisco', 400, ['opening', 'tickets', 'draw', 'points', 'others', 'score', 'tokens', 'last', 'end']],
+    ['card_game', 40, ['opening', 'tickets', 'draw', 'others', 'score']],
+  ])
+    test(`guide: ${game} on ${screen}`, async ({ visit }) => {
+      const given = await guided(await visit(viewport), game, most);
+      same(
+        wanted.filter((name) => !given.includes(name)),
+        [],
+        `lessons that never came; those that did: ${given}`,
+      );
+    });

@@ -1,0 +1,271 @@
+// Fogg without a server: after one visit the network is switched off, and everything that needs no other person goes
+// on.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { kPhone, kSmall, playwright, second_tab, visitor } from './browser.mjs';
+import { check, same, serious_findings, until } from './check.mjs';
+import { by_mouse, kReady, play } from './player.mjs';
+import { Site } from './site.mjs';
+
+const file = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const kRecord = file('tests/playthroughs/san_francisco-2-1.play');
+
+/** Runs in the page: bots need not wait until one has seen what they did. */
+function hurry() {
+  const wait = window.setTimeout;
+  window.setTimeout = (work, time, ...rest) => wait(work, time <= 500 ? 0 : time, ...rest);
+}
+
+const test = playwright.test.extend({
+  site: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await new Site().start();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** Somebody who has been here once, and is in a tunnel now. */
+  tunnel: async ({ browser, site }, use) => {
+    const pages = [];
+    await use(async (options = { viewport: kSmall }) => {
+      const page = await visitor(browser, site.address, options);
+      await page.addInitScript(hurry);
+      await page.goto(site.address);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+      await page.context().setOffline(true);
+      await page.goto(site.address);
+      await page.waitForSelector('button.play');
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+    same(
+      pages.flatMap((page) => page.errors),
+      [],
+      'errors of the pages',
+    );
+  },
+});
+
+async function open_game(page, game, level = 'easy') {
+  await page.click(`label:has(input[value="${game}"])`);
+  await page.locator('.fields select').nth(0).selectOption('1');
+  await page.locator('.fields select').nth(1).selectOption(level);
+  await page.click('button.play');
+  await page.waitForSelector('.table');
+}
+
+for (const game of ['usa', 'europe', 'san_francisco', 'card_game']) {
+  test(`here ${game} is played to its end without a network`, async ({ tunnel }) => {
+    const page = await tunnel();
+    await open_game(page, game);
+    const done = await play(page, by_mouse(page));
+    const totals = await page.$$eval('.final tbody .total', (all) => all.map((each) => each.textContent));
+    check(totals.length === 2 && totals.every((total) => /^-?\d+$/.test(total)), `totals: ${totals}`);
+    check(Object.values(done).reduce((sum, n) => sum + n) > 15, `a whole game has more turns: ${JSON.stringify(done)}`);
+  });
+}
+
+test('here a reload loses nothing, in any phase', async ({ tunnel }) => {
+  const page = await tunnel();
+  await open_game(page, 'san_francisco');
+  const seen = () =>
+    page.$$eval('.side .log li, .bottom .hand li', (all) => all.map((each) => each.textContent).join());
+  const phases = new Set();
+  await play(page, by_mouse(page), {
+    turns: 1000,
+    until: async (turn) => {
+      phases.add(await page.evaluate(() => document.querySelector('[role=dialog] h2, .status')?.textContent));
+      if (turn % 4 !== 0) return false;
+      const before = await seen();
+      await page.reload();
+      await page.waitForSelector(kReady);
+      same(await seen(), before, `after a reload in turn ${turn}`);
+      return turn > 40;
+    },
+  });
+  check(phases.size > 2, `phases: ${[...phases]}`);
+});
+
+test('here two people share a device', async ({ tunnel }) => {
+  const page = await tunnel();
+  await page.click('label:has(input[value="san_francisco"])');
+  await page.click('label:has(input[value="here"])');
+  await page.fill('.fields input[required]', 'Bea');
+  await page.click('button.play');
+  let lifted = 0;
+  for (let turn = 1; lifted < 4; ++turn) {
+    check(turn < 60, `the curtain fell only ${lifted} times`);
+    await page.waitForSelector(`.curtain button, .hand_over button, ${kReady}`);
+    if (await page.$('.hand_over')) {
+      await page.click('.hand_over button');
+    } else if (await page.$('.curtain')) {
+      await page.click('.curtain button');
+      ++lifted;
+    } else await by_mouse(page).turn(turn);
+  }
+});
+
+async function drop(page, name, text) {
+  const files = await page.evaluateHandle(
+    ([called, holds]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([holds], called, { type: 'text/plain' }));
+      return data;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent('section[aria-labelledby=here]', 'drop', {
+    dataTransfer: files,
+  });
+}
+
+test('here a dropped record is replayed, analysed and shared', async ({ tunnel, site }) => {
+  const page = await tunnel({
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.waitForSelector('section[aria-labelledby=here]');
+  await drop(page, 'broken.play', 'fogg 1 usa players=2\n0 fly\n');
+  await page.waitForSelector('[role=alert]');
+  await page.click('[role=alert] button');
+  await drop(page, 'game.play', readFileSync(kRecord, 'utf8'));
+  await page.waitForSelector('input[type=range]');
+  const steps = Number(await page.getAttribute('input[type=range]', 'max'));
+  check(steps > 50, `a whole game has more than ${steps} steps`);
+  await page.fill('input[type=range]', String(steps));
+  await page.waitForSelector('.final');
+  await page.click('.controls .analyse');
+  await page.waitForSelector('#analysis [role=slider]', { timeout: 600_000 });
+
+  await page.goto(site.address);
+  await page.click('section[aria-labelledby=here] button:has-text("link")');
+  await page.waitForSelector('button:has-text("Copied")');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  check(link.includes('#game/') && link.length < 8000, `the link: ${link.length} characters`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('section[aria-labelledby=here] button:has-text("record")'),
+  ]);
+  check(readFileSync(await download.path(), 'utf8').includes('fogg 1 san_francisco'), 'the record is a file');
+
+  const other = await tunnel();
+  await other.goto(link);
+  await other.waitForSelector('input[type=range]');
+  same(await other.getAttribute('input[type=range]', 'max'), String(steps), 'the steps of a shared game');
+  await other.goto(`${link.slice(0, -40)}`);
+  await other.reload();
+  await other.waitForSelector('[role=alert]');
+});
+
+test('here a board of one’s own is checked, laid out and played on', async ({ tunnel }) => {
+  const page = await tunnel();
+  await page.click('nav a:has-text("map")');
+  await page.setInputFiles('input[type=file]', file('tests/maps/bad/no_routes.json'));
+  await page.waitForSelector('.problems li');
+  await page.setInputFiles('input[type=file]', file('tests/maps/good/all_features.json'));
+  await page.waitForSelector('.good', { timeout: 600_000 });
+  const measure = 'button:has-text("How it plays")';
+  await page.click(measure);
+  await page.waitForSelector('.measured p:has-text("2000 games")', { timeout: 600_000 });
+  await page.waitForSelector('.measured p:has-text("starts wins")');
+  await page.click(measure);
+  await page.evaluate(() => document.querySelector('.measuring button').click());
+  await page.waitForSelector(measure);
+  check((await page.$('.measured p')) === null, 'what was stopped tells nothing');
+  await page.click('button.play');
+  await page.waitForSelector('.table');
+  await page.waitForSelector(kReady);
+  await page.reload();
+  await page.waitForSelector(kReady);
+});
+
+test('here a new version waits, is told of, and takes over when wanted', async ({ browser }) => {
+  const site = await new Site().start();
+  try {
+    const page = await visitor(browser, site.address, { viewport: kSmall });
+    await page.goto(site.address);
+    await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    await open_game(page, 'san_francisco');
+    await page.waitForSelector(kReady);
+    const version = () => page.$$eval('meta[name=version]', (all) => all.length);
+    site.publish();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await page.waitForSelector('.bar:has-text("new version")');
+    await page.reload();
+    await page.waitForSelector(kReady);
+    same(await version(), 0, 'a game in play goes on with the version it has');
+    await by_mouse(page).turn(1);
+    await page.waitForSelector('.bar:has-text("new version")');
+    await page.click('.bar button.main');
+    await until('the new version', async () => (await version().catch(() => 0)) === 1);
+    await page.waitForSelector(kReady);
+    same(page.errors, [], 'errors');
+    await page.context().close();
+  } finally {
+    await site.close();
+  }
+});
+
+test('here it can be installed', async ({ tunnel, site }) => {
+  const page = await tunnel({
+    viewport: kPhone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const problems = await page
+    .context()
+    .newCDPSession(page)
+    .then((session) => session.send('Page.getInstallabilityErrors'));
+  same(
+    problems.installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
+    [],
+    'what stands against installing',
+  );
+  const manifest = await page.evaluate(async () => (await fetch('manifest.json')).json());
+  check(manifest.shortcuts.length === 4, 'a shortcut for each game');
+  for (const { src } of manifest.icons)
+    same(await page.evaluate(async (icon) => (await fetch(icon)).status, src), 200, src);
+  same(await serious_findings(page), [], 'findings');
+  await page.goto(`${site.address}#play/card_game`);
+  await page.waitForSelector('.table');
+});
+
+test('here a browser that keeps nothing, or nothing more, still plays', async ({ tunnel }) => {
+  const page = await tunnel();
+  await open_game(page, 'san_francisco');
+  await page.waitForSelector(kReady);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await by_mouse(page).turn(1);
+  await page.waitForSelector('[role=alert]:has-text("room")');
+  await page.reload();
+  await page.waitForSelector(kReady);
+  await by_mouse(page).turn(1);
+
+  const private_page = await tunnel();
+  await private_page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await private_page.reload();
+  await private_page.waitForSelector('button.play');
+  await open_game(private_page, 'san_francisco');
+  await private_page.waitForSelector(kReady);
+});
+
+test('here two windows show one game', async ({ tunnel }) => {
+  const page = await tunnel();
+  await open_game(page, 'san_francisco');
+  await page.waitForSelector(kReady);
+  const other = await second_tab(page);
+  await other.goto(page.url());
+  await other.waitForSelector(kReady);
+  await by_mouse(page).turn(1);
+  const log = (tab) => tab.$$eval('.side .log li', (all) => all.length);
+  await page.waitForSelector(kReady);
+  await until('the other window has seen it', async () => (await log(other)) === (await log(page)));
+});

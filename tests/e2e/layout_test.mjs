@@ -1,0 +1,216 @@
+// How much room everything has, with two to five players on the screens of small laptops, and how the board is drawn.
+import { check, same } from './check.mjs';
+import { open } from './pages.mjs';
+import { table_after } from './positions.mjs';
+import { position } from './reading_positions.mjs';
+import { test } from './world.mjs';
+
+const kScreens = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 800 },
+];
+const kBoardShare = 0.6;
+/** Not a laptop any more: the board has less, and long names may be cut. */
+const kTight = { width: 960, height: 640 };
+const kTightShare = 0.5;
+const kShortestName = 40;
+const kLogLines = 4;
+
+/** What is wrong with a table as it stands. */
+const problems = (page, tight = false) =>
+  page.evaluate(
+    ([board_share, log_lines, shortest_name]) => {
+      const found = [];
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const board = box('.table > .board');
+      const share = (board.width * board.height) / (innerWidth * innerHeight);
+      if (share < board_share) found.push(`the board has ${(share * 100).toFixed(1)} % of the window`);
+      const lines = document.querySelector('.log .lines');
+      const { lineHeight } = getComputedStyle(lines);
+      if (lines.clientHeight < log_lines * (parseFloat(lineHeight) + 4))
+        found.push(`the log is ${lines.clientHeight} px high`);
+      if (!document.querySelector('.log form input').checkVisibility()) found.push('no chat');
+      const page = document.documentElement;
+      if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) found.push('the page scrolls');
+      for (const element of document.querySelectorAll(
+        'main.table > *, .side > .panel, .bottom > .panel, .log form, .actions button, .seats li, .market button',
+      )) {
+        if (!element.checkVisibility()) continue;
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const words = element.textContent.trim().slice(0, 20);
+        const name = `${element.tagName.toLowerCase()}.${element.className} "${words}"`;
+        if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+          found.push(`${name} is not all in sight`);
+        const panel = element.parentElement.closest('.panel')?.getBoundingClientRect();
+        if (panel && (bottom > panel.bottom + 0.5 || right > panel.right + 0.5))
+          found.push(`${name} spills out of its panel`);
+      }
+      const in_a_row = [
+        ...[...document.querySelectorAll('.slip.compact')].map((slip) => [
+          slip,
+          [...slip.querySelectorAll('.cities, .needs, .state, .points')],
+        ]),
+        ...[...document.querySelectorAll('.cloth :is(.yard, .track)')].map((row) => [row, [...row.children]]),
+      ];
+      for (const [row, parts] of in_a_row) {
+        const boxes = parts
+          .filter((part) => part.offsetWidth > 1)
+          .map((part) => part.getBoundingClientRect())
+          .sort((a, b) => a.left - b.left);
+        const name = `${row.className} "${row.textContent.trim().slice(0, 30)}"`;
+        if (boxes.some((box, i) => i > 0 && box.left < boxes[i - 1].right - 0.5))
+          found.push(`things lie on each other: ${name}`);
+        if (boxes.at(-1).right > row.getBoundingClientRect().right + 0.5) found.push(`something spills out: ${name}`);
+      }
+      for (const line of document.querySelectorAll('.side .seats li:not(:has(.tokens, .clock))'))
+        if (line.clientHeight > 32) found.push(`a player takes ${line.clientHeight} px`);
+      for (const name of document.querySelectorAll('.side .seats .who'))
+        if (name.scrollWidth > name.clientWidth + 1 && name.clientWidth < shortest_name)
+          found.push(`the name ${name.textContent} is cut off: ${name.clientWidth} px`);
+      return found;
+    },
+    tight ? [kTightShare, kLogLines, kShortestName] : [kBoardShare, kLogLines, Infinity],
+  );
+
+async function laptops({ visit }) {
+  const page = await visit();
+  const found = [];
+  for (const [game, most] of [
+    ['usa', 5],
+    ['europe', 5],
+    ['san_francisco', 4],
+    ['card_game', 4],
+  ]) {
+    for (let players = 2; players <= most; ++players) {
+      // In San Francisco a game is over soon.
+      const actions = game === 'san_francisco' ? 14 : 24;
+      const table = await table_after(page, { game, bots: players - 1, actions });
+      await open(page, { address: `/#table/${table}`, shows: '.table > .board' });
+      same(await page.locator('.side .seats li').count(), players, `${game}: players`);
+      for (const screen of [...kScreens, kTight]) {
+        await page.setViewportSize(screen);
+        await page.waitForTimeout(50);
+        const here = `${game}, ${players} players, ${screen.width} x ${screen.height}`;
+        found.push(...(await problems(page, screen === kTight)).map((problem) => `${here}: ${problem}`));
+      }
+    }
+  }
+  same(found, [], 'problems');
+}
+
+/** A question stands in the strip under the board: nothing of the board is hidden. */
+async function questions({ visit }) {
+  const page = await visit({ viewport: kScreens[0] });
+  for (const [game, actions, button] of [
+    ['europe', 0, null],
+    ['usa', 21, '.actions button:has-text("you can claim")'],
+  ]) {
+    const table = await table_after(page, { game, actions, choose: 'pile' });
+    await open(page, { address: `/#table/${table}`, shows: '.table > .board' });
+    if (button) await page.click(button);
+    const [board, dialog, hand] = await Promise.all(
+      ['.table > .board', '[role=dialog]', '.bottom .hand li'].map((it) => page.locator(it).first().boundingBox()),
+    );
+    check(dialog.y >= board.y + board.height, `${game}: the question lies over the board`);
+    check(dialog.x >= hand.x + hand.width, `${game}: the question lies over the hand`);
+    if (!button) {
+      same(await page.$$eval('[role=dialog] :checked', (all) => all.length), 0, 'tickets ticked beforehand');
+      const offers = await page.$$eval('.board .flags text', (all) => all.map((each) => each.textContent));
+      check(offers.length > 3, `cities of the offers on the board: ${offers}`);
+      await page.hover('[role=dialog] ul li:first-child button');
+      await page.waitForSelector('.glows .lit');
+    }
+  }
+}
+
+/** 320 pixels wide: five cards and the pile stand side by side. */
+async function narrow({ visit }) {
+  const page = await visit({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const table = await table_after(page, {
+    game: 'europe',
+    actions: 10,
+    choose: 'draw',
+  });
+  await open(page, { address: `/#table/${table}`, shows: '.market .row li' });
+  const boxes = await page.$$eval('.market .row li, .market .pile:not(.discards)', (all) =>
+    all.map((each) => each.getBoundingClientRect().toJSON()),
+  );
+  same(boxes.length, 7, 'five cards and two piles');
+  check(
+    boxes.every((box) => box.left >= 0 && box.right <= 320 && box.width >= 34),
+    `they are all in sight: ${boxes.map((box) => Math.round(box.right))}`,
+  );
+  same(await page.evaluate(() => document.documentElement.scrollWidth), 320, 'width of the page');
+}
+
+/** Taken routes are at least twice as wide as free ones, and every claimable route, and nothing else, has the halo. */
+async function drawing({ visit }) {
+  const page = await visit({ viewport: kScreens[1] });
+  const table = await table_after(page, { game: 'usa', bots: 3, actions: 40 });
+  await open(page, { address: `/#table/${table}`, shows: '.board .pieces' });
+  const widths = await page.evaluate(() => {
+    const turns = Array.from({ length: 720 }, (_, quarters) => (quarters * Math.PI) / 720);
+    /** How wide one space is across, whatever way it lies: the narrowest gap through which it would go. */
+    const across = (path) => {
+      const one = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      one.setAttribute('d', path.getAttribute('d').split('Z')[0]);
+      const length = one.getTotalLength();
+      const points = Array.from({ length: 100 }, (_, i) => one.getPointAtLength((length * i) / 99));
+      const extents = turns.map((turn) => {
+        const at = points.map(({ x, y }) => x * Math.cos(turn) + y * Math.sin(turn));
+        return Math.max(...at) - Math.min(...at);
+      });
+      return Math.min(...extents) + parseFloat(getComputedStyle(path).strokeWidth);
+    };
+    const all = (selector) => [...document.querySelectorAll(selector)].map(across);
+    return { free: all('.route:not(.closed) .slot'), taken: all('.pieces .body') };
+  });
+  check(widths.free.length > 20 && widths.taken.length > 20, 'there are free and taken routes');
+  const middle = (values) => values.sort((a, b) => a - b)[values.length >> 1];
+  const [free, taken] = [middle(widths.free), middle(widths.taken)];
+  const kRounding = 0.1; // outlines are written in tenths
+  check(taken + kRounding >= 2 * (free - kRounding), `taken routes are ${taken} wide, free ones ${free}`);
+  const halos = await page.$$eval('.halos .dashes', (all) => all.map((path) => path.getAttribute('d')));
+  const claimable = await page.$$eval('[data-claimable] .ring', (all) => all.map((path) => path.getAttribute('d')));
+  same([...halos].sort(), [...claimable].sort(), 'routes with a halo');
+}
+
+/** The other half of a taken double looks closed: no space, no colour, no entry; what others built since has badges. */
+async function closed_and_new({ visit }) {
+  const page = await visit({ viewport: kScreens[1] });
+  const { table, truth } = await position(page, { game: 'usa', players: 3 }, 2);
+  await page.goto('about:blank');
+  await open(page, { address: `/#table/${table}`, shows: '.board .pieces' });
+  const closed = truth.filter((each) => each.whose === 'closed');
+  check(closed.length > 1, 'halves of doubles are closed');
+  const drawn = await page.$$eval('.route.closed', (all) =>
+    all.map((route) => ({
+      route: Number(/\d+/.exec(route.closest('[data-key]').dataset.key)[0]),
+      signs: route.querySelectorAll('.sign').length,
+      free: route.querySelectorAll('.slot, .symbol').length,
+      wide: Math.min(...[...route.querySelectorAll('.sign')].map((sign) => sign.getBoundingClientRect().width)),
+    })),
+  );
+  same(
+    drawn.map(({ route }) => route).sort((a, b) => a - b),
+    closed.map(({ route }) => route).sort((a, b) => a - b),
+    'routes drawn as closed',
+  );
+  for (const { route, signs, free, wide } of drawn) {
+    check(signs > 0 && wide >= 10, `route ${route} has ${signs} signs, ${wide} px wide`);
+    same(free, 0, 'spaces and symbols on it');
+  }
+  const badges = await page.$$eval('.board .badge', (all) => all.length);
+  same(badges, truth.filter((each) => each.news).length, 'badges on what others built since');
+}
+
+test('layout on laptops', laptops);
+test('layout of questions', questions);
+test('layout on 320 pixels', narrow);
+test('layout: free and taken routes', drawing);
+test('layout: closed and new routes', closed_and_new);

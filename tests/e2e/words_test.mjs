@@ -1,0 +1,188 @@
+// What people are told: refusals with their rule, whose turn it is, why a hint says what it says, the menu and the
+// guides.
+import { kSmall } from './browser.mjs';
+import { check, same, until } from './check.mjs';
+import { open_game } from './player.mjs';
+import { test } from './world.mjs';
+
+const kTickets = '[role=dialog] button.main';
+
+/** A game of the USA after the opening tickets, at one's own turn. */
+async function at_turn(page, game = 'usa') {
+  const table = await open_game(page, game);
+  await page.waitForSelector(kTickets);
+  for (const box of await page.$$('[role=dialog] input[type=checkbox]')) await box.check();
+  await page.click(kTickets);
+  await page.waitForSelector('.market .pile.can');
+  return table;
+}
+
+async function refusal({ visit }) {
+  for (const [locale, sentence, word] of [
+    ['en-GB', 'This board has no tunnels.', 'rule'],
+    ['fi-FI', 'Tällä laudalla ei ole tunneleita.', 'sääntö'],
+  ]) {
+    const page = await visit({ locale, viewport: kSmall });
+    await at_turn(page);
+    await page.evaluate(() => {
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (text) {
+        const message = JSON.parse(text);
+        return send.call(this, message.type === 'act' ? JSON.stringify({ ...message, action: 'withdraw' }) : text);
+      };
+    });
+    await page.click('.market .pile.can');
+    const link = page.locator('.bar[role=alert] a');
+    await link.waitFor();
+    check((await page.textContent('.bar[role=alert]')).includes(sentence), `it is said in ${locale}`);
+    same((await link.textContent()).trim(), `${word} B2`, 'the rule is named');
+    const [rules] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await rules.waitForSelector('#rule-B2.asked');
+    check(await rules.locator('#rule-B2').isVisible(), 'the link leads to the rule');
+  }
+}
+
+async function called({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  await page.addInitScript(() => {
+    localStorage.setItem('fogg', JSON.stringify({ notify: true }));
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    window.calls = [];
+    window.Notification = class {
+      static permission = 'granted';
+      constructor(title) {
+        window.calls.push(title);
+      }
+    };
+  });
+  await at_turn(page);
+  await until('the title calls', async () => (await page.title()) === '(1) Your turn – USA – Fogg');
+  const icon = await page.$eval('link[rel=icon]', (link) => new URL(link.href).pathname);
+  same(icon, '/icon-turn.svg', 'the icon calls');
+  const calls = await page.evaluate(() => window.calls.length);
+  check(calls > 0, 'a notice was given though the table is open');
+  for (let card = 0; card < 2; ++card) {
+    await page.click('.market .pile.can');
+    await page.waitForSelector('.market .pile.can');
+  }
+  await until('a turn begins with a notice', async () => (await page.evaluate(() => window.calls.length)) > calls);
+}
+
+async function menu({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  const table = await at_turn(page);
+  await page.keyboard.press('m');
+  const rules = page.locator('dialog nav a').first();
+  await rules.waitFor();
+  same(await rules.getAttribute('href'), '#rules/usa/B2', 'the rules are those of what is asked');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog kbd');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  // A key draws; typed into the chat it does not.
+  await page.keyboard.press('l');
+  await page.keyboard.type('d');
+  same(await page.inputValue('.log input'), 'd', 'a letter in the chat');
+  const held = await page.$$eval('.bottom .hand .count', (all) => all.map((each) => each.textContent).join());
+  await page.locator('.log input').blur();
+  await page.keyboard.press('d');
+  await until(
+    'a card comes by its key',
+    async () =>
+      (await page.$$eval('.bottom .hand .count', (all) => all.map((each) => each.textContent).join())) !== held,
+  );
+  await page.keyboard.press('m');
+  await page.locator('dialog button', { hasText: 'Leave the game' }).click();
+  await page.locator('dialog .sure button.main').click();
+  await page.waitForSelector('.away');
+  check(page.url().includes(table), 'the table is still there');
+}
+
+const hint_button = (page) => page.getByRole('button', { name: 'Hint', exact: true });
+
+/**
+ * While the game asks for tickets a hint can be had by mouse, by touch and by its key, and nothing that is covered can
+ * be reached.
+ */
+async function hints_in_questions({ visit }) {
+  for (const [width, height, touch] of [
+    [960, 640, false],
+    [1366, 768, false],
+    [360, 740, true],
+    [740, 360, true],
+  ]) {
+    const page = await visit({ viewport: { width, height }, hasTouch: touch, isMobile: touch });
+    await open_game(page, 'europe');
+    await page.waitForSelector(kTickets);
+    const covered = await page.$$eval('.table :is(button, a, input)', (all) =>
+      all
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.window, .log'))
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('.question');
+          return over != null && !over.contains(each);
+        })
+        .map((each) => each.textContent),
+    );
+    if (!touch) same(covered, [], `covered at ${width} x ${height}`);
+    // Playwright presses only what nothing else lies over.
+    for (const way of touch ? ['tap'] : ['click', 'key']) {
+      if (way === 'key') await page.keyboard.press('h');
+      else await hint_button(page)[way]();
+      await page.waitForSelector('.why');
+      same(await hint_button(page).count(), 0, 'a hint does not offer a hint');
+      await page.locator('[role=dialog] .close')[touch ? 'tap' : 'click']();
+      await page.waitForSelector(kTickets);
+    }
+  }
+}
+
+async function hints({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  await open_game(page, 'usa');
+  await page.waitForSelector(kTickets);
+  const hint = hint_button(page);
+  await hint.click();
+  await page.waitForSelector('.why');
+  check(/keeps .* – /.test(await page.textContent('[role=dialog] strong')), 'a hint about tickets names them');
+  await page.click('[role=dialog] button.main');
+  // Asking at every turn is fine.
+  for (let turn = 0; turn < 12; ++turn) {
+    await hint.waitFor();
+    await hint.click();
+    await page.waitForSelector('.why');
+    check((await page.textContent('.why')).length > 10, 'it says why');
+    await page.click('[role=dialog] button.main');
+    await page.waitForSelector('.why', { state: 'detached' });
+  }
+  same(await page.$('.bar[role=alert]'), null, 'nothing is refused');
+}
+
+async function guides({ visit }) {
+  const first = new Set();
+  for (const game of ['usa', 'europe', 'san_francisco', 'card_game']) {
+    const page = await visit();
+    await page.goto('/');
+    await page.click(`label:has(input[value="${game}"])`);
+    await page.click('.guided');
+    await page.waitForSelector('.lesson p');
+    first.add(await page.textContent('.lesson p'));
+    await page.waitForSelector('.ring');
+    await page.click('.lesson button.main');
+    for (const box of await page.$$('[role=dialog] input[type=checkbox]')) await box.check();
+    await page.click(kTickets);
+    // The next lesson comes with what is asked next, and has something to point at.
+    await page.waitForSelector('.lesson p');
+    await page.waitForSelector('.ring');
+  }
+  same(first.size, 4, 'each game has a guide of its own');
+}
+
+test('words: a refusal and its rule', refusal);
+test('words: whose turn it is', called);
+test('words: the menu and the keys', menu);
+test('words: hints say why', hints);
+test('words: hints in questions', hints_in_questions);
+test('words: a guide in each game', guides);

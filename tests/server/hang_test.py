@@ -1,0 +1,62 @@
+"""A PostgreSQL that hangs instead of dying: players are told, /healthz says so, and when it goes on so does
+everything."""
+
+import os
+import re
+import signal
+import time
+
+import pytest
+from client import player, request
+from harness import wait_until
+
+
+@pytest.fixture
+def postgres(control):
+    """The number of the postmaster's process."""
+    with open(control) as script:
+        data = re.search(r"--pgdata=(\S+)", script.read()).group(1)
+    with open(os.path.join(data, "postmaster.pid")) as file:
+        return int(file.readline())
+
+
+def with_children(postmaster):
+    """The postmaster and all that it has begun."""
+    found = [postmaster]
+    for entry in os.listdir("/proc"):
+        if not entry.isdigit():
+            continue
+        try:
+            with open(f"/proc/{entry}/stat") as stat:
+                if int(stat.read().rsplit(")", 1)[1].split()[1]) == postmaster:
+                    found.append(int(entry))
+        except OSError:
+            pass
+    return found
+
+
+@pytest.mark.postgres
+def test_hanging_database(serve, database, postgres):
+    server = serve(database=database, arguments=["--no-limits"])
+    me = player(server.port, "Patient one")
+    table = me.do("create", game="usa", seats=[{"who": "me"}, {"who": "here", "name": "Bo"}])["table"]
+    assert request(server.port, "GET", "/healthz")[0] == 200, "all is well"
+    stopped = with_children(postgres)
+    for pid in stopped:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        began = time.time()
+        assert request(server.port, "GET", "/healthz")[0] == 503, "/healthz says that the database does not answer"
+        assert time.time() - began < 30, ("and says so soon", time.time() - began)
+        me.tcp.settimeout(150)
+        answer = me.ask("chat", table=table, text="Is somebody there?")
+        assert (answer["type"], answer.get("code")) == ("refused", "cannot_save"), answer
+        # Ten seconds a call: a few may stand before ours, and the machine may be busy. Without a limit it would never
+        # come.
+        assert time.time() - began < 120, ("in the end", time.time() - began)
+    finally:
+        for pid in stopped:
+            os.kill(pid, signal.SIGCONT)
+    assert wait_until(lambda: request(server.port, "GET", "/healthz")[0] == 200, 60), "it is well again"
+    again = wait_until(lambda: me.ask("chat", table=table, text="Hello again")["type"] == "done", 60)
+    assert again, "and saves again"

@@ -1,0 +1,82 @@
+// Keeps all files of one version of the page, and brings them from there. dev/keep.mjs writes the first lines.
+
+const kCache = `fogg ${kVersion}`;
+const index = () => new URL('index.html', self.registration.scope).href;
+
+self.addEventListener('install', (event) => event.waitUntil(fill()));
+
+// What an older version has already, and is named by its content, is not fetched again. All or nothing: a version is
+// whole.
+async function fill() {
+  const cache = await caches.open(kCache);
+  await Promise.all(
+    kFiles.map(async (file) => {
+      const address = new URL(file, self.registration.scope).href;
+      const known = file.startsWith('assets/') ? await caches.match(address) : undefined;
+      const answer = known ?? (await fetch(address, { cache: 'no-cache' }));
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      await cache.put(address, answer);
+    }),
+  );
+}
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('fogg ') && name !== kCache) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  ),
+);
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || !address.href.startsWith(self.registration.scope)) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (kFiles.some((file) => new URL(file, self.registration.scope).href === address.origin + address.pathname))
+    event.respondWith(kept(address.origin + address.pathname, request));
+});
+
+async function kept(address, request) {
+  return (await (await caches.open(kCache)).match(address)) ?? fetch(request);
+}
+
+// Beside a server the page must be of the server's version; where there is none, or it cannot be reached, it is the one
+// that is kept.
+async function page(request) {
+  if (kAlone) return kept(index(), request);
+  return fetch(request).catch(() => kept(index(), request));
+}
+
+// A message for somebody who has no page of ours open, or looks elsewhere.
+self.addEventListener('push', (event) => {
+  const told = event.data?.json() ?? {};
+  event.waitUntil(
+    self.registration.showNotification(told.title ?? 'Fogg', {
+      tag: told.table,
+      icon: new URL('icon.svg', self.registration.scope).href,
+      data: { table: told.table },
+    }),
+  );
+});
+
+// The page that is open goes to the table; where there is none, one is opened.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const table = event.notification.data?.table;
+  const address = new URL(table ? `#table/${encodeURIComponent(table)}` : '', self.registration.scope).href;
+  event.waitUntil(
+    (async () => {
+      const [page] = await self.clients.matchAll({ type: 'window' });
+      if (!page) return self.clients.openWindow(address);
+      await page.navigate(address).catch(() => {});
+      return page.focus();
+    })(),
+  );
+});

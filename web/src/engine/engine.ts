@@ -1,0 +1,105 @@
+// The whole engine behind one typed call, in a worker: rules, tables, bots, boards. Usable without our pages:
+//
+//   const engine = await Engine.open();
+//   await engine.call('add_game', { id: 'usa', type: 'map', file: await (await fetch('board.json')).text() });
+//   const { record } = await engine.call('simulate', { game: 'usa', bots: ['hard', 'easy'], seed: 1, games: 1 });
+
+import type { Answer, CallName, Calls, Refusal } from './calls';
+import type { FromWorker, ToWorker } from './engine.worker';
+import kAddress from 'virtual:engine';
+
+export class EngineRefused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.sentence);
+  }
+}
+
+/** Compiled once, however many workers there are. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+function compile(): Promise<WebAssembly.Module> {
+  if (kAddress === null)
+    return Promise.reject(
+      new EngineRefused({
+        code: 'no_engine',
+        sentence: 'This page was built without the engine, so it needs a server.',
+      }),
+    );
+  compiled ??= fetch(kAddress)
+    .then(async (answer) => {
+      if (!answer.ok) throw new EngineRefused({ code: 'lost', sentence: 'The engine could not be loaded.' });
+      if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
+      // Some plain hosts call the module by no type or a wrong one, and then it cannot be compiled as it comes.
+      return WebAssembly.compile(await answer.arrayBuffer());
+    })
+    .catch((error: unknown) => {
+      compiled = undefined;
+      throw error instanceof EngineRefused
+        ? error
+        : new EngineRefused({ code: 'lost', sentence: 'The engine could not be loaded.' });
+    });
+  return compiled;
+}
+
+interface Waiting {
+  resolve: (answer: string) => void;
+  reject: (error: EngineRefused) => void;
+  onward: ((done: number) => void) | undefined;
+}
+
+export class Engine {
+  private waiting = new Map<number, Waiting>();
+  private next_id = 1;
+
+  private constructor(private readonly worker: Worker) {
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.heard(data);
+    worker.onerror = () => this.end({ code: 'failed', sentence: 'The engine has stopped; load the page again.' });
+  }
+
+  static async open(): Promise<Engine> {
+    const module = await compile();
+    const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'fogg-engine' });
+    worker.postMessage({ module } satisfies ToWorker);
+    return new Engine(worker);
+  }
+
+  /** Refusals are thrown as EngineRefused. `onward` is told how far a long call is, from 0 to 1. */
+  async call<Name extends CallName>(
+    name: Name,
+    ask: Calls[Name]['ask'],
+    onward?: (done: number) => void,
+  ): Promise<Calls[Name]['answer']> {
+    const id = this.next_id++;
+    const text = await new Promise<string>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject, onward });
+      this.worker.postMessage({ id, request: JSON.stringify({ call: name, ...ask }) } satisfies ToWorker);
+    });
+    const answer = JSON.parse(text) as Answer<Name>;
+    if ('refused' in answer) throw new EngineRefused(answer.refused);
+    return answer.ok;
+  }
+
+  /** Ends it at once, whatever it is at; what waits is refused with `stopped`. */
+  close(): void {
+    this.end({ code: 'stopped', sentence: 'The engine was stopped.' });
+  }
+
+  private end(refusal: Refusal): void {
+    this.worker.terminate();
+    for (const { reject } of this.waiting.values()) reject(new EngineRefused(refusal));
+    this.waiting.clear();
+  }
+
+  private heard(message: FromWorker): void {
+    if ('failed' in message) {
+      this.end({ code: 'failed', sentence: 'The engine has stopped; load the page again.' });
+      return;
+    }
+    const waiting = this.waiting.get(message.id);
+    if ('done' in message) waiting?.onward?.(message.done);
+    else {
+      this.waiting.delete(message.id);
+      waiting?.resolve(message.answer);
+    }
+  }
+}

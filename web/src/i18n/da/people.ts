@@ -1,0 +1,70 @@
+// Accounts, profiles and ladders.
+
+import type { people as english } from '../en/people';
+
+export const people: typeof english = {
+  account: {
+    title: 'Konto',
+    why: 'Du kan godt spille uden konto. Med en konto har du dine spil på alle dine enheder.',
+    signed_in: (name) => `Du er logget ind som ${name}.`,
+    name: 'Navn',
+    password: 'Adgangskode',
+    login: 'Log ind',
+    register: 'Ny konto',
+    logout: 'Log ud',
+  },
+
+  calls: {
+    title: 'Når det er din tur et andet sted',
+    push: 'Sig til på denne enhed, også når ingen side er åben',
+    address: 'Mailadresse',
+    turns: 'når det er min tur i et langsomt spil',
+    invitations: 'når jeg bliver inviteret',
+    often: 'Hvor tit højst',
+    save: 'Gem',
+    saved: 'Gemt.',
+    confirm: 'Der er sendt en mail til adressen. Åbn linket i den.',
+    confirmed: 'Adressen er bekræftet. Mails kommer, som du valgte.',
+    forgotten: 'Glemt adgangskoden',
+    asked: 'Har kontoen en adresse, er en mail med et link på vej.',
+    hours: (n: number): string =>
+      n === 0 ? 'hver gang' : n === 1 ? 'én mail i timen' : n === 24 ? 'én mail om dagen' : 'én mail om ugen',
+  },
+
+  person: {
+    operators: 'Operatørernes side',
+    profile: 'Profil',
+    since: (date) => `Her siden ${date}`,
+    kinds: { guest: 'gæst', account: 'spiller', bot: 'bot', deleted: 'slettet spiller' },
+    reliability: (games, left) => `${games} spil gennemført, ${left} forladt før tid`,
+    rating: 'Styrketal',
+    ratings: 'Styrketal',
+    no_ratings: 'Endnu ingen spil, der tæller i styrketallet.',
+    uncertainty: 'usikkerhed',
+    games: 'Spil',
+    results: 'Seneste spil',
+    no_results: 'Ingen afsluttede spil endnu.',
+    place: (place, players) => `${place} af ${players}`,
+    left_early: 'gik før tid',
+    ladder: 'Rangliste',
+    rank: 'Plads',
+    name: 'Navn',
+    points: 'Point',
+    when: 'Hvornår',
+    game: 'Spil',
+    own: 'Konto og data',
+    sessions: 'Hvor du er logget ind',
+    this_one: 'denne browser',
+    last_seen: (date) => `sidst set ${date}`,
+    end: 'Log ud der',
+    password: 'Skift adgangskode',
+    old_password: 'Gammel adgangskode',
+    new_password: 'Ny adgangskode',
+    changed: 'Adgangskoden er skiftet; alle andre browsere er logget ud.',
+    export: 'Hent alt, der er gemt om dig',
+    delete: 'Slet kontoen',
+    delete_note:
+      'Dit navn fjernes overalt; afsluttede spil bliver stående under »slettet spiller«. Botter tager dine pladser. Det kan ikke fortrydes.',
+    delete_sure: 'Slet for altid',
+  },
+};

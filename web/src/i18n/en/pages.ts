@@ -1,0 +1,128 @@
+// What is on every page: buttons, settings, rules, guide, refusals.
+
+export const pages = {
+  common: {
+    close: 'Close',
+    ok: 'All right',
+    back: 'Back',
+    again: 'Try again',
+    save: 'Save',
+    saved: 'Saved',
+    yes: 'Yes',
+    no: 'No',
+    language: 'Language',
+    sound: 'Sound',
+    motion: 'Animations',
+    theme: 'Colours',
+    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+  },
+
+  /** The menu in the game. */
+  menu: {
+    title: 'Menu',
+    rules: 'Rules of this game',
+    settings: 'Settings',
+    shortcuts: 'Keyboard shortcuts',
+    use_keys: 'Use these keys',
+    keys: {
+      keys: 'this list',
+      menu: 'menu',
+      row: 'take that face-up card',
+      pile: 'draw from the pile',
+      tickets: 'draw tickets',
+      routes: 'routes you can claim',
+      stations: 'build a station, or place a token',
+      place: 'place cards in the yard',
+      hint: 'hint',
+      undo: 'undo',
+      chat: 'write in the chat',
+      close: 'close what is open',
+    },
+  },
+
+  learn: {
+    title: 'How to play',
+    own_board: {
+      title: 'The numbers of this board',
+      note: 'Where a rule below names another number, the one here counts.',
+      opening: (cards: string, tickets: string, keep: number): string =>
+        `At the start: ${cards} and ${tickets}, of which at least ${keep} are kept`,
+      draw: (tickets: string): string => `Drawing tickets: ${tickets}`,
+      lengths: 'Length and points',
+      closed: (n: number): string => `Double routes are closed with up to ${n} players`,
+    },
+    sections: {
+      setup: 'Before the first turn',
+      turn: 'Your turn',
+      draw: 'Drawing cards',
+      claim: 'Claiming a route',
+      special: 'What is special here',
+      tickets: 'Tickets',
+      end: 'The end',
+    },
+  },
+
+  guide: {
+    start: 'First time? A guided game',
+    title: 'Guide',
+    next: 'Got it',
+    skip: 'No more guide',
+    again: 'Guide',
+  },
+
+  net: {
+    lost: 'The connection is broken. It will mend by itself; nothing is lost.',
+    signed_out:
+      'You are signed out in this browser. Sign in again on the start page, or play on there under a new name.',
+    loading: 'One moment…',
+    rule: 'rule',
+  },
+
+  /** Known refusals in the player's language; others are shown as the server says them. */
+  refused: {
+    words: 'That has a word that is not wanted here.',
+    not_there: 'That person was not at this table.',
+    no_mail: 'This server sends no mails. Ask its operators.',
+    bad_address: 'That is no address for mails.',
+    bad_endpoint: 'This browser’s push service cannot be used.',
+    silenced: 'An operator has taken your chat away for some time.',
+    banned: 'An operator has banned this account.',
+    not_invited: 'This server is open to those who were invited. Open your invitation’s link first, or ask for one.',
+    not_operator: 'That is for operators alone.',
+    stale_link: 'This link was used already, or is too old. Ask for another one.',
+    no_room: 'This browser has no room left to keep the game. Nothing was changed; delete old games and try again.',
+    bad_record: 'This file is no record of a game, or it is damaged.',
+    bad_networks: 'This file holds no networks that Fogg can read.',
+    damaged: 'This game can no longer be read.',
+    no_game: 'The board of this game is not on this device. Upload it first, then try again.',
+    no_server: 'That needs a server, and there is none here.',
+    no_engine: 'This page was built without its engine, so it needs a server.',
+    lost: 'The server cannot be reached just now. Please try again in a moment.',
+    illegal: 'That is not allowed now.',
+    not_your_turn: 'It is not your turn.',
+    too_late: 'Something happened meanwhile. Look again, then choose.',
+    no_person:
+      'There is nobody of that name who can be invited. It is the name of an account, or of somebody you have played with.',
+    no_table: 'There is no such table.',
+    not_seated: 'You have no seat at this table.',
+    full: 'All seats are taken.',
+    not_now: 'That cannot be done now.',
+    limited: 'That was too much at once. Please wait a moment.',
+    too_long: 'That is too long.',
+    cannot_save: 'The server cannot save just now. Nothing was changed; please try again.',
+    busy: 'Many games are waiting for their analysis. Please try again in a few minutes.',
+    other_secret:
+      'The server deals with another secret than it had promised before: this deal may have been chosen. Tell the others.',
+    stopping: 'The server is being restarted. Nothing is lost; you will be connected again in a moment.',
+    name_taken: 'That name is taken; choose another.',
+    bad_message: 'The server could not make sense of that. Please load the page again.',
+    bad_name: 'A name has 2 to 24 characters: letters of one alphabet, digits and blanks. Please choose another.',
+    bad_password: 'A password has 8 to 200 characters.',
+    wrong: 'The name or the password is wrong.',
+    nobody: 'You are not signed in. Take a name on the start page, or sign in.',
+    account: 'You have an account already. Sign out first to make another.',
+    not_found: 'There is no such thing here, or no longer.',
+    too_many_maps: 'You have fifty maps already; more cannot be kept.',
+    failed: 'Something went wrong at the server. Please try again in a moment.',
+  },
+};

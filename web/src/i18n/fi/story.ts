@@ -1,0 +1,118 @@
+// What happened: the log, the end, replays and their analysis.
+
+import type { story as english } from '../en/story';
+import { list, many, pieces } from './words';
+
+export const story: typeof english = {
+  score: {
+    title: 'Lopputulos',
+    winner: (names) => (names.length === 1 ? `Voittaja: ${names[0]}` : `Voiton jakavat ${list(names)}`),
+    parts: {
+      routes: 'reitit',
+      tickets: 'menoliput',
+      longest: 'pisin reitti',
+      stations: 'asemat',
+      tokens: 'merkit',
+      bonus: 'suurkaupungit',
+    },
+    total: 'yhteensä',
+    tickets_detail: (done, failed) => `${many(done, 'menolippu', 'menolippua')} suoritettu, ${failed} jäi kesken`,
+    longest_path: (n) => `näytä pisin yhtenäinen reitti: ${pieces(n, 'train')}`,
+    loan: (city, route) => `asema ${city}: lainassa reitti ${route}`,
+    rematch: 'Pelaa uudestaan',
+    replay: 'Katso uudelleen',
+  },
+
+  ending: {
+    won_by: (parts: string): string => `Mistä voitto tuli: ${parts}.`,
+    insight_note: 'Kuinka paljon kortit ja siirrot muuttivat voiton todennäköisyyttä, laskettuna yhteen koko pelistä.',
+    skip: 'Ohita',
+    wins_by: (name: string, n: number): string => `${name} voittaa ${many(n, 'pisteen', 'pisteen')} erolla`,
+    wins_tie: (name: string): string => `${name} voittaa tasapistesäännöllä`,
+    longest: (name: string): string => `Pisin yhtenäinen reitti: ${name}`,
+    picture: 'Jaa kuva',
+    picture_saved: 'Kuva tallennettu',
+    luck: 'Onni',
+    choices: 'Valinnat',
+  },
+
+  log: {
+    created: 'Pöytä on auki.',
+    started: 'Peli alkaa.',
+    closed: 'Pöytä suljettiin.',
+    over: 'Peli päättyi.',
+    sat: (name) => `${name} istuutuu pöytään.`,
+    stood: (name) => `${name} lähtee paikaltaan.`,
+    starts: (name) => `${name} aloittaa.`,
+    draws: (name, seen, unseen) =>
+      `${name} nostaa: ${list(unseen > 0 ? [...seen, `${many(unseen, 'kortti', 'korttia')} pakasta`] : seen)}.`,
+    from_pile: (card) => `${card} pakasta`,
+    turned_up: (drawn) => `Käännettiin: ${list(drawn)}.`,
+    claim: (name, route, cards) => `${name} rakentaa reitin ${route}, kortit: ${cards}.`,
+    dig: (name, route, cards) => `${name} aloittaa tunnelin ${route}, kortit: ${cards}.`,
+    draw_tickets: (name) => `${name} nostaa menolippuja.`,
+    keep: (name, n) =>
+      n === 0 ? `${name} ei pidä yhtään menolippua.` : `${name} pitää ${many(n, 'menolipun', 'menolippua')}.`,
+    keep_some: (name) => `${name} on valinnut menolippunsa.`,
+    station: (name, city, cards) => `${name} rakentaa aseman: ${city}, kortit: ${cards}.`,
+    pay_tunnel: (name, cards) => `${name} maksaa tunnelista lisää: ${cards}.`,
+    withdraw: (name) => `${name} luopuu tunnelista.`,
+    place_token: (name, city) => `${name} sijoittaa turistimerkit: ${city}.`,
+    place: (name, cards) => `${name} pelaa ratapihalle: ${cards}.`,
+    place_robs: (name, cards, robbed) => `${name} pelaa ratapihalle: ${cards}, ja ryöstää junan pelaajalta ${robbed}.`,
+    complete: (name, ticket, points) => `${name} suorittaa menolipun ${ticket} (${points}).`,
+    complete_best: (name) => `${name} suorittaa parhaat menoliput.`,
+    done: (name) => `${name} ei suorita enempää menolippuja.`,
+    pass: (name) => `${name} ohittaa vuoronsa.`,
+    chat: (name, text) => `${name}: ${text}`,
+    undone: (name) => `${name} perui viimeisen toimintonsa.`,
+    undo_asked: (name) => `${name} pyytää lupaa perua toiminnon.`,
+    undo_refused: (name) => `${name} ei suostu perumiseen.`,
+    came_back: (name) => `${name} on palannut.`,
+    bot_took: {
+      left: (name) => `${name} lähti; botti jatkaa.`,
+      time: (name) => `Aika loppui: ${name}. Botti jatkaa.`,
+      gone: (name) => `${name} oli poissa liian kauan; botti jatkaa.`,
+    },
+    rematch: 'Uusi pöytä on valmiina uutta peliä varten.',
+  },
+
+  replay: {
+    step: 'Askel',
+    back: 'Askel taaksepäin',
+    forward: 'Askel eteenpäin',
+    whose: 'Kenen silmin',
+    everybody: 'kaikkien',
+    record: 'Pelin pöytäkirja',
+    play: 'Toista',
+    pause: 'Tauko',
+    speed: 'Nopeus',
+    turn_back: 'Edellinen vuoro',
+    turn_forward: 'Seuraava vuoro',
+    turn: (n: number, all: number): string => `vuoro ${n} / ${all}`,
+  },
+
+  analysis: {
+    title: 'Voittomahdollisuudet',
+    start: 'Analysoi tämä peli',
+    waiting: 'Muita pelejä analysoidaan ensin; sinun pelisi on jonossa.',
+    making: 'Peliä analysoidaan…',
+    failed: 'Analyysi ei valmistunut. Yritä uudelleen.',
+    at: (step: number, chances: string[]): string => `Askel ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Onni: ${name} ${change}`,
+    mistake_of: (name: string, change: string): string => `Valinta: ${name} ${change}`,
+    better: (sentence: string): string => `Parempi: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} pitää: ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} saa valita: ${list(tickets)}.`,
+    deal: 'Alussa jaetut kortit ja menoliput.',
+    new_deal: 'Jaetaan uudet kortit.',
+    moments: 'Onni ja virheet',
+    nothing: 'Suuria onnen heilahduksia tai selviä virheitä ei löytynyt.',
+    table: 'Mistä mahdollisuudet tulivat',
+    rows: { start: 'alussa', luck: 'onni', own: 'omat valinnat', others: 'muiden valinnat', end: 'lopussa' },
+    how: (n: number): string =>
+      `Botti pelasi jokaisen tilanteen loppuun ${n} kertaa, joten muutama prosentti voi olla sattumaa. Valinta arvioidaan sen mukaan, mitä pelaaja saattoi tietää.`,
+    how_at_once:
+      'Bottien peleistä oppinut verkko arvioi jokaisen tilanteen; se voi erehtyä muutaman prosentin. Valinta arvioidaan sen mukaan, mitä pelaaja saattoi tietää.',
+  },
+};

@@ -1,0 +1,128 @@
+// What is on every page: buttons, settings, rules, guide, refusals.
+
+import type { pages as english } from '../en/pages';
+
+export const pages: typeof english = {
+  common: {
+    close: 'Lukk',
+    ok: 'Forstått',
+    back: 'Tilbake',
+    again: 'Prøv igjen',
+    save: 'Lagre',
+    saved: 'Lagret',
+    yes: 'Ja',
+    no: 'Nei',
+    language: 'Språk',
+    sound: 'Lyd',
+    motion: 'Animasjoner',
+    theme: 'Farger',
+    themes: { auto: 'Som systemet', light: 'Lyst', dark: 'Mørkt' },
+  },
+
+  /** The menu in the game. */
+  menu: {
+    title: 'Meny',
+    rules: 'Reglene for spillet',
+    settings: 'Innstillinger',
+    shortcuts: 'Hurtigtaster',
+    use_keys: 'Bruk disse tastene',
+    keys: {
+      keys: 'denne listen',
+      menu: 'meny',
+      row: 'ta det åpne kortet',
+      pile: 'trekk fra trekkebunken',
+      tickets: 'trekk billetter',
+      routes: 'strekninger du kan opprette',
+      stations: 'bygg en stasjon, eller legg en turistbrikke',
+      place: 'legg kort på skiftetomten',
+      hint: 'tips',
+      undo: 'angre',
+      chat: 'skriv i chatten',
+      close: 'lukk det åpne',
+    },
+  },
+
+  learn: {
+    title: 'Slik spiller man',
+    own_board: {
+      title: 'Tallene på dette brettet',
+      note: 'Der en regel nedenfor nevner et annet tall, gjelder det som står her.',
+      opening: (cards, tickets, keep) => `Ved start: ${cards} og ${tickets}, hvorav minst ${keep} beholdes`,
+      draw: (tickets) => `Når man trekker billetter: ${tickets}`,
+      lengths: 'Lengde og poeng',
+      closed: (n) => `Den andre halvdelen av en dobbeltrute stenges med opptil ${n} spillere`,
+    },
+    sections: {
+      setup: 'Før første tur',
+      turn: 'Din tur',
+      draw: 'Trekke kort',
+      claim: 'Opprette en strekning',
+      special: 'Spesielt for dette spillet',
+      tickets: 'Billetter',
+      end: 'Slutten',
+    },
+  },
+
+  guide: {
+    start: 'Første gang? Et spill med veiledning',
+    title: 'Veiledning',
+    next: 'Skjønner',
+    skip: 'Avslutt veiledningen',
+    again: 'Veiledning',
+  },
+
+  net: {
+    lost: 'Forbindelsen er brutt. Den gjenopprettes av seg selv, og ingenting går tapt.',
+    signed_out:
+      'Du er logget ut i denne nettleseren. Logg inn igjen på startsiden, eller spill videre der under et nytt navn.',
+    loading: 'Et øyeblikk…',
+    rule: 'regel',
+  },
+
+  refused: {
+    words: 'Der er et ord som ikke er velkomment her.',
+    not_there: 'Den personen var ikke ved dette bordet.',
+    no_mail: 'Denne serveren sender ikke e-post. Spør operatørene.',
+    bad_address: 'Det er ingen e-postadresse.',
+    bad_endpoint: 'Nettleserens meldingstjeneste kan ikke brukes.',
+    silenced: 'En operatør har tatt fra deg chatten en stund.',
+    banned: 'En operatør har utestengt denne kontoen.',
+    not_invited: 'Denne serveren er bare for inviterte. Åpne først lenken i invitasjonen, eller be om en.',
+    not_operator: 'Det er bare for operatører.',
+    stale_link: 'Lenken er allerede brukt eller for gammel. Be om en ny.',
+    no_room: 'Nettleseren har ikke plass til å lagre spillet. Ingenting ble endret; slett gamle spill og prøv igjen.',
+    bad_record: 'Filen er ikke et opptak av et spill, eller den er skadet.',
+    bad_networks: 'Denne filen inneholder ingen nettverk som Fogg kan lese.',
+    damaged: 'Dette spillet kan ikke leses lenger.',
+    no_game: 'Brettet til dette spillet finnes ikke på enheten. Last det opp først, og prøv igjen.',
+    no_server: 'Det krever en server, og her er det ingen.',
+    no_engine: 'Denne siden er bygd uten spillmotor, så den trenger en server.',
+    lost: 'Serveren kan ikke nås akkurat nå. Prøv igjen om litt.',
+    illegal: 'Det er ikke lov nå.',
+    not_your_turn: 'Det er ikke din tur.',
+    too_late: 'Noe skjedde i mellomtiden. Se igjen, og velg så.',
+    no_person:
+      'Det er ingen med det navnet som kan inviteres. Skriv navnet på en konto eller på noen du har spilt med.',
+    no_table: 'Det finnes ikke noe slikt bord.',
+    not_seated: 'Du har ingen plass ved dette bordet.',
+    full: 'Alle plassene er tatt.',
+    not_now: 'Det kan ikke gjøres nå.',
+    limited: 'Det var for mye på én gang. Vent litt.',
+    too_long: 'Det er for langt.',
+    cannot_save: 'Serveren kan ikke lagre akkurat nå. Ingenting ble endret; prøv igjen.',
+    busy: 'Mange spill venter på analysen sin. Prøv igjen om noen minutter.',
+    other_secret:
+      'Serveren deler ut kort med en annen hemmelighet enn den lovet på forhånd: kortene kan være valgt. Si det til de andre.',
+    stopping: 'Serveren starter på nytt. Ingenting går tapt; du kobles til igjen om litt.',
+    name_taken: 'Navnet er opptatt; velg et annet.',
+    bad_message: 'Serveren forstod ikke det. Last siden på nytt.',
+    bad_name: 'Et navn har 2 til 24 tegn: bokstaver fra ett alfabet, sifre og mellomrom. Velg et annet.',
+    bad_password: 'Et passord har 8 til 200 tegn.',
+    wrong: 'Navnet eller passordet er feil.',
+    nobody: 'Du er ikke logget inn. Velg et navn på startsiden, eller logg inn.',
+    account: 'Du har allerede en konto. Logg ut først for å opprette en ny.',
+    not_found: 'Det finnes ikke, eller ikke lenger.',
+    too_many_maps: 'Du har allerede femti brett; flere kan ikke lagres.',
+    failed: 'Noe gikk galt på serveren. Prøv igjen om litt.',
+  },
+};

@@ -1,0 +1,70 @@
+// Accounts, profiles and ladders.
+
+import type { people as english } from '../en/people';
+
+export const people: typeof english = {
+  account: {
+    title: 'Konto',
+    why: 'Du kan godt spille uten konto. Med en konto har du spillene dine på alle enhetene dine.',
+    signed_in: (name) => `Du er logget inn som ${name}.`,
+    name: 'Navn',
+    password: 'Passord',
+    login: 'Logg inn',
+    register: 'Ny konto',
+    logout: 'Logg ut',
+  },
+
+  calls: {
+    title: 'Når det er din tur et annet sted',
+    push: 'Si fra på denne enheten, også når ingen side er åpen',
+    address: 'E-postadresse',
+    turns: 'når det er min tur i et langsomt spill',
+    invitations: 'når jeg blir invitert',
+    often: 'Hvor ofte på det meste',
+    save: 'Lagre',
+    saved: 'Lagret.',
+    confirm: 'En e-post er sendt til adressen. Åpne lenken i den.',
+    confirmed: 'Adressen er bekreftet. E-post kommer slik du valgte.',
+    forgotten: 'Glemt passordet',
+    asked: 'Har kontoen en adresse, er en e-post med en lenke på vei.',
+    hours: (n: number): string =>
+      n === 0 ? 'hver gang' : n === 1 ? 'én e-post i timen' : n === 24 ? 'én e-post om dagen' : 'én e-post i uken',
+  },
+
+  person: {
+    operators: 'Operatørenes side',
+    profile: 'Profil',
+    since: (date) => `Her siden ${date}`,
+    kinds: { guest: 'gjest', account: 'spiller', bot: 'robot', deleted: 'slettet spiller' },
+    reliability: (games, left) => `${games} spill fullført, ${left} forlatt før tiden`,
+    rating: 'Styrketall',
+    ratings: 'Styrketall',
+    no_ratings: 'Ingen spill som teller i styrketallet ennå.',
+    uncertainty: 'usikkerhet',
+    games: 'Spill',
+    results: 'Siste spill',
+    no_results: 'Ingen avsluttede spill ennå.',
+    place: (place, players) => `${place} av ${players}`,
+    left_early: 'gikk før tiden',
+    ladder: 'Rangliste',
+    rank: 'Plass',
+    name: 'Navn',
+    points: 'Poeng',
+    when: 'Når',
+    game: 'Spill',
+    own: 'Konto og opplysninger',
+    sessions: 'Hvor du er logget inn',
+    this_one: 'denne nettleseren',
+    last_seen: (date) => `sist sett ${date}`,
+    end: 'Logg ut der',
+    password: 'Bytt passord',
+    old_password: 'Gammelt passord',
+    new_password: 'Nytt passord',
+    changed: 'Passordet er byttet; alle andre nettlesere er logget ut.',
+    export: 'Last ned alt som er lagret om deg',
+    delete: 'Slett kontoen',
+    delete_note:
+      'Navnet ditt fjernes overalt; avsluttede spill blir stående under «slettet spiller». Roboter tar plassene dine. Dette kan ikke angres.',
+    delete_sure: 'Slett for alltid',
+  },
+};

@@ -1,0 +1,118 @@
+// What happened: the log, the end, replays and their analysis.
+
+import type { story as english } from '../en/story';
+import { list, many, pieces } from './words';
+
+export const story: typeof english = {
+  score: {
+    title: 'Sluttresultat',
+    winner: (names) => (names.length === 1 ? `${names[0]} vinner` : `${list(names)} deler seieren`),
+    parts: {
+      routes: 'strekninger',
+      tickets: 'billetter',
+      longest: 'lengste rute',
+      stations: 'stasjoner',
+      tokens: 'turistbrikker',
+      bonus: 'storbyer',
+    },
+    total: 'sum',
+    tickets_detail: (done, failed) => `${many(done, 'billett', 'billetter')} fullført, ${failed} ikke`,
+    longest_path: (n) => `vis den lengste sammenhengende ruten: ${pieces(n, 'train')}`,
+    loan: (city, route) => `stasjonen i ${city} låner ut ${route}`,
+    rematch: 'Spill igjen',
+    replay: 'Se på nytt',
+  },
+
+  ending: {
+    won_by: (parts: string): string => `Her ble det avgjort: ${parts}.`,
+    insight_note: 'Hvor mye kort og trekk endret sjansen for å vinne, lagt sammen over hele spillet.',
+    skip: 'Hopp over',
+    wins_by: (name: string, n: number): string => `${name} vinner med ${n} poeng`,
+    wins_tie: (name: string): string => `${name} vinner på uavgjortregelen`,
+    longest: (name: string): string => `${name} har den lengste ruten`,
+    picture: 'Del et bilde',
+    picture_saved: 'Bildet er lagret',
+    luck: 'Flaks',
+    choices: 'Valg',
+  },
+
+  log: {
+    created: 'Bordet er åpent.',
+    started: 'Spillet begynner.',
+    closed: 'Bordet ble stengt.',
+    over: 'Spillet er slutt.',
+    sat: (name) => `${name} setter seg.`,
+    stood: (name) => `${name} forlater plassen sin.`,
+    starts: (name) => `${name} begynner.`,
+    draws: (name, seen, unseen) =>
+      `${name} trekker ${list(unseen > 0 ? [...seen, `${unseen} kort fra bunken`] : seen)}.`,
+    from_pile: (card) => `${card} fra bunken`,
+    turned_up: (drawn) => `Snudd: ${list(drawn)}.`,
+    claim: (name, route, cards) => `${name} oppretter ${route} med ${cards}.`,
+    dig: (name, route, cards) => `${name} begynner på tunnelen ${route} med ${cards}.`,
+    draw_tickets: (name) => `${name} trekker billetter.`,
+    keep: (name, n) =>
+      n === 0 ? `${name} beholder ingen billett.` : `${name} beholder ${many(n, 'billett', 'billetter')}.`,
+    keep_some: (name) => `${name} har valgt billetter.`,
+    station: (name, city, cards) => `${name} bygger en stasjon i ${city} med ${cards}.`,
+    pay_tunnel: (name, cards) => `${name} betaler ytterligere ${cards} for tunnelen.`,
+    withdraw: (name) => `${name} gir opp tunnelen.`,
+    place_token: (name, city) => `${name} legger ut turistbrikker: ${city}.`,
+    place: (name, cards) => `${name} legger ${cards} på skiftetomten.`,
+    place_robs: (name, cards, robbed) => `${name} legger ${cards} på skiftetomten og raner ${robbed}.`,
+    complete: (name, ticket, points) => `${name} fullfører ${ticket} (${points}).`,
+    complete_best: (name) => `${name} fullfører de beste billettene.`,
+    done: (name) => `${name} fullfører ikke flere billetter.`,
+    pass: (name) => `${name} står over.`,
+    chat: (name, text) => `${name}: ${text}`,
+    undone: (name) => `${name} tok tilbake det siste trekket.`,
+    undo_asked: (name) => `${name} ber om å få ta tilbake et trekk.`,
+    undo_refused: (name) => `${name} sier nei til at trekket tas tilbake.`,
+    came_back: (name) => `${name} er tilbake.`,
+    bot_took: {
+      left: (name) => `${name} gikk; en robot spiller videre.`,
+      time: (name) => `Tiden er ute for ${name}; en robot spiller videre.`,
+      gone: (name) => `${name} var borte for lenge; en robot spiller videre.`,
+    },
+    rematch: 'Det finnes et nytt bord for et nytt spill.',
+  },
+
+  replay: {
+    step: 'Steg',
+    back: 'Ett steg tilbake',
+    forward: 'Ett steg fram',
+    whose: 'Sett av',
+    everybody: 'alle',
+    record: 'Protokollen fra spillet',
+    play: 'Spill av',
+    pause: 'Pause',
+    speed: 'Hastighet',
+    turn_back: 'Forrige tur',
+    turn_forward: 'Neste tur',
+    turn: (n: number, all: number): string => `tur ${n} av ${all}`,
+  },
+
+  analysis: {
+    title: 'Vinnersjanser',
+    start: 'Analyser dette spillet',
+    waiting: 'Andre spill analyseres først; ditt står i kø.',
+    making: 'Spillet blir analysert…',
+    failed: 'Analysen ble ikke ferdig. Prøv igjen.',
+    at: (step: number, chances: string[]): string => `Steg ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Flaks: ${change} for ${name}`,
+    mistake_of: (name: string, change: string): string => `Valg: ${change} for ${name}`,
+    better: (sentence: string): string => `Bedre: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} beholder ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} får tilbudt ${list(tickets)}.`,
+    deal: 'Kortene og billettene som ble delt ut i starten.',
+    new_deal: 'Det deles ut nye kort.',
+    moments: 'Flaks og feil',
+    nothing: 'Ingen store utslag av flaks og ingen klare feil ble funnet.',
+    table: 'Hvor sjansene kom fra',
+    rows: { start: 'ved starten', luck: 'flaks', own: 'egne valg', others: 'andres valg', end: 'ved slutten' },
+    how: (n: number): string =>
+      `En robot spilte hver stilling til ende ${n} ganger, så noen få prosent kan være tilfeldige. Et valg bedømmes etter det spilleren kunne vite.`,
+    how_at_once:
+      'Et nettverk som har lært av roboters spill, bedømte hver stilling; det kan ta feil med noen få prosent. Et valg bedømmes etter det spilleren kunne vite.',
+  },
+};

@@ -1,0 +1,128 @@
+// What is on every page: buttons, settings, rules, guide, refusals.
+
+import type { pages as english } from '../en/pages';
+
+export const pages: typeof english = {
+  common: {
+    close: 'Stäng',
+    ok: 'Uppfattat',
+    back: 'Tillbaka',
+    again: 'Försök igen',
+    save: 'Spara',
+    saved: 'Sparat',
+    yes: 'Ja',
+    no: 'Nej',
+    language: 'Språk',
+    sound: 'Ljud',
+    motion: 'Animationer',
+    theme: 'Färger',
+    themes: { auto: 'Som systemet', light: 'Ljus', dark: 'Mörk' },
+  },
+
+  /** The menu in the game. */
+  menu: {
+    title: 'Meny',
+    rules: 'Spelets regler',
+    settings: 'Inställningar',
+    shortcuts: 'Kortkommandon',
+    use_keys: 'Använd de här tangenterna',
+    keys: {
+      keys: 'den här listan',
+      menu: 'meny',
+      row: 'ta det uppvända kortet',
+      pile: 'dra från draghögen',
+      tickets: 'dra biljetter',
+      routes: 'sträckor du kan muta in',
+      stations: 'bygg en tågstation, eller lägg en turistmarker',
+      place: 'lägg kort på bangården',
+      hint: 'tips',
+      undo: 'ångra',
+      chat: 'skriv i chatten',
+      close: 'stäng det öppna',
+    },
+  },
+
+  learn: {
+    title: 'Så spelar man',
+    own_board: {
+      title: 'Den här spelplanens tal',
+      note: 'Där en regel nedan nämner ett annat tal gäller det som står här.',
+      opening: (cards, tickets, keep) => `Vid start: ${cards} och ${tickets}, varav minst ${keep} behålls`,
+      draw: (tickets) => `När man drar biljetter: ${tickets}`,
+      lengths: 'Längd och poäng',
+      closed: (n) => `Den andra halvan av en dubbel sträcka stängs med upp till ${n} spelare`,
+    },
+    sections: {
+      setup: 'Före första turen',
+      turn: 'Din tur',
+      draw: 'Dra kort',
+      claim: 'Muta in en sträcka',
+      special: 'Särskilt för det här spelet',
+      tickets: 'Biljetter',
+      end: 'Slutet',
+    },
+  },
+
+  guide: {
+    start: 'Första gången? Ett guidat spel',
+    title: 'Guide',
+    next: 'Jag förstår',
+    skip: 'Avsluta guiden',
+    again: 'Guide',
+  },
+
+  net: {
+    lost: 'Anslutningen bröts. Den återställs av sig själv, och ingenting går förlorat.',
+    signed_out:
+      'Du är utloggad i den här webbläsaren. Logga in igen på startsidan, eller spela vidare där under ett nytt namn.',
+    loading: 'Ett ögonblick…',
+    rule: 'regel',
+  },
+
+  refused: {
+    words: 'Där finns ett ord som inte är välkommet här.',
+    not_there: 'Den personen var inte vid det här bordet.',
+    no_mail: 'Den här servern skickar inga brev. Fråga operatörerna.',
+    bad_address: 'Det är ingen mejladress.',
+    bad_endpoint: 'Webbläsarens meddelandetjänst kan inte användas.',
+    silenced: 'En operatör har tagit bort chatten för dig en tid.',
+    banned: 'En operatör har stängt av det här kontot.',
+    not_invited: 'Den här servern är bara för inbjudna. Öppna först din inbjudans länk, eller be om en.',
+    not_operator: 'Det är bara för operatörer.',
+    stale_link: 'Länken är redan använd eller för gammal. Be om en ny.',
+    no_room: 'Webbläsaren har inte plats kvar att spara spelet. Inget ändrades; radera gamla spel och försök igen.',
+    bad_record: 'Filen är ingen inspelning av ett spel, eller så är den skadad.',
+    bad_networks: 'Den här filen innehåller inga nätverk som Fogg kan läsa.',
+    damaged: 'Det här spelet kan inte läsas längre.',
+    no_game: 'Spelplanen till det här spelet finns inte på enheten. Ladda upp den först och försök igen.',
+    no_server: 'Det behöver en server, och här finns ingen.',
+    no_engine: 'Den här sidan byggdes utan spelmotor, så den behöver en server.',
+    lost: 'Servern går inte att nå just nu. Försök igen om en stund.',
+    illegal: 'Det är inte tillåtet nu.',
+    not_your_turn: 'Det är inte din tur.',
+    too_late: 'Något hände under tiden. Titta igen och välj sedan.',
+    no_person:
+      'Det finns ingen med det namnet att bjuda in. Skriv namnet på ett konto eller på någon du har spelat med.',
+    no_table: 'Det finns inget sådant bord.',
+    not_seated: 'Du har ingen plats vid det här bordet.',
+    full: 'Alla platser är tagna.',
+    not_now: 'Det går inte att göra nu.',
+    limited: 'Det var för mycket på en gång. Vänta en stund.',
+    too_long: 'Det är för långt.',
+    cannot_save: 'Servern kan inte spara just nu. Inget ändrades; försök igen.',
+    busy: 'Många spel väntar på sin analys. Försök igen om några minuter.',
+    other_secret:
+      'Servern delar ut kort med en annan hemlighet än den lovade i förväg: given kan vara vald. Berätta det för de andra.',
+    stopping: 'Servern startar om. Inget går förlorat; du ansluts igen om en stund.',
+    name_taken: 'Namnet är upptaget; välj ett annat.',
+    bad_message: 'Servern förstod inte det. Ladda om sidan.',
+    bad_name: 'Ett namn har 2 till 24 tecken: bokstäver ur ett alfabet, siffror och mellanslag. Välj ett annat.',
+    bad_password: 'Ett lösenord har 8 till 200 tecken.',
+    wrong: 'Namnet eller lösenordet är fel.',
+    nobody: 'Du är inte inloggad. Välj ett namn på startsidan eller logga in.',
+    account: 'Du har redan ett konto. Logga ut först om du vill skapa ett till.',
+    not_found: 'Det finns inte, eller inte längre.',
+    too_many_maps: 'Du har redan femtio spelplaner; fler kan inte sparas.',
+    failed: 'Något gick fel på servern. Försök igen om en stund.',
+  },
+};

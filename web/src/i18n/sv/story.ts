@@ -1,0 +1,118 @@
+// What happened: the log, the end, replays and their analysis.
+
+import type { story as english } from '../en/story';
+import { list, many, pieces } from './words';
+
+export const story: typeof english = {
+  score: {
+    title: 'Slutresultat',
+    winner: (names) => (names.length === 1 ? `${names[0]} vinner` : `${list(names)} delar segern`),
+    parts: {
+      routes: 'sträckor',
+      tickets: 'biljetter',
+      longest: 'längsta sträckan',
+      stations: 'tågstationer',
+      tokens: 'turistmarker',
+      bonus: 'storstäder',
+    },
+    total: 'summa',
+    tickets_detail: (done, failed) => `${many(done, 'biljett klarad', 'biljetter klarade')}, ${failed} inte`,
+    longest_path: (n) => `visa den längsta sammanhängande sträckan: ${pieces(n, 'train')}`,
+    loan: (city, route) => `tågstationen i ${city} lånar ut ${route}`,
+    rematch: 'Spela igen',
+    replay: 'Se i repris',
+  },
+
+  ending: {
+    won_by: (parts: string): string => `Här avgjordes det: ${parts}.`,
+    insight_note: 'Hur mycket kort och drag ändrade chansen att vinna, sammanlagt över hela spelet.',
+    skip: 'Hoppa över',
+    wins_by: (name: string, n: number): string => `${name} vinner med ${n} poäng`,
+    wins_tie: (name: string): string => `${name} vinner på utslagsregeln`,
+    longest: (name: string): string => `${name} har längsta sammanhängande sträckan`,
+    picture: 'Dela en bild',
+    picture_saved: 'Bilden är sparad',
+    luck: 'Tur',
+    choices: 'Val',
+  },
+
+  log: {
+    created: 'Bordet är öppet.',
+    started: 'Spelet börjar.',
+    closed: 'Bordet stängdes.',
+    over: 'Spelet är slut.',
+    sat: (name) => `${name} sätter sig.`,
+    stood: (name) => `${name} lämnar sin plats.`,
+    starts: (name) => `${name} börjar.`,
+    draws: (name, seen, unseen) =>
+      `${name} drar ${list(unseen > 0 ? [...seen, `${unseen} kort från draghögen`] : seen)}.`,
+    from_pile: (card) => `${card} från draghögen`,
+    turned_up: (drawn) => `Uppvänt: ${list(drawn)}.`,
+    claim: (name, route, cards) => `${name} mutar in ${route} med ${cards}.`,
+    dig: (name, route, cards) => `${name} börjar på tunneln ${route} med ${cards}.`,
+    draw_tickets: (name) => `${name} drar biljetter.`,
+    keep: (name, n) =>
+      n === 0 ? `${name} behåller ingen biljett.` : `${name} behåller ${many(n, 'biljett', 'biljetter')}.`,
+    keep_some: (name) => `${name} har valt biljetter.`,
+    station: (name, city, cards) => `${name} bygger en tågstation i ${city} med ${cards}.`,
+    pay_tunnel: (name, cards) => `${name} betalar ytterligare ${cards} för tunneln.`,
+    withdraw: (name) => `${name} ger upp tunneln.`,
+    place_token: (name, city) => `${name} lägger ut turistmarker: ${city}.`,
+    place: (name, cards) => `${name} lägger ${cards} på bangården.`,
+    place_robs: (name, cards, robbed) => `${name} lägger ${cards} på bangården och rånar ${robbed}.`,
+    complete: (name, ticket, points) => `${name} klarar biljetten ${ticket} (${points}).`,
+    complete_best: (name) => `${name} klarar de bästa biljetterna.`,
+    done: (name) => `${name} klarar inga fler biljetter.`,
+    pass: (name) => `${name} passar.`,
+    chat: (name, text) => `${name}: ${text}`,
+    undone: (name) => `${name} tog tillbaka det senaste draget.`,
+    undo_asked: (name) => `${name} ber att få ta tillbaka ett drag.`,
+    undo_refused: (name) => `${name} säger nej till att draget tas tillbaka.`,
+    came_back: (name) => `${name} är tillbaka.`,
+    bot_took: {
+      left: (name) => `${name} gick; en bott spelar vidare.`,
+      time: (name) => `Tiden är slut för ${name}; en bott spelar vidare.`,
+      gone: (name) => `${name} var borta för länge; en bott spelar vidare.`,
+    },
+    rematch: 'Det finns ett nytt bord för ett nytt spel.',
+  },
+
+  replay: {
+    step: 'Steg',
+    back: 'Ett steg tillbaka',
+    forward: 'Ett steg framåt',
+    whose: 'Sett av',
+    everybody: 'alla',
+    record: 'Spelets protokoll',
+    play: 'Spela upp',
+    pause: 'Paus',
+    speed: 'Hastighet',
+    turn_back: 'Föregående tur',
+    turn_forward: 'Nästa tur',
+    turn: (n: number, all: number): string => `tur ${n} av ${all}`,
+  },
+
+  analysis: {
+    title: 'Vinstchanser',
+    start: 'Analysera det här spelet',
+    waiting: 'Andra spel analyseras först; ditt står i kö.',
+    making: 'Spelet analyseras…',
+    failed: 'Analysen blev inte klar. Försök igen.',
+    at: (step: number, chances: string[]): string => `Steg ${step}: ${list(chances)}`,
+    luck_for: (name: string, change: string): string => `Tur: ${change} för ${name}`,
+    mistake_of: (name: string, change: string): string => `Val: ${change} för ${name}`,
+    better: (sentence: string): string => `Bättre: ${sentence}`,
+    keeps: (name: string, tickets: string[]): string => `${name} behåller ${list(tickets)}.`,
+    offered: (name: string, tickets: string[]): string => `${name} erbjuds ${list(tickets)}.`,
+    deal: 'Korten och biljetterna som delades ut i början.',
+    new_deal: 'Nya kort delas ut.',
+    moments: 'Tur och misstag',
+    nothing: 'Inga stora utslag av tur och inga tydliga misstag hittades.',
+    table: 'Varifrån chanserna kom',
+    rows: { start: 'i början', luck: 'tur', own: 'egna val', others: 'andras val', end: 'i slutet' },
+    how: (n: number): string =>
+      `En bott spelade varje ställning till slutet ${n} gånger, så några procent kan vara slump. Ett val bedöms efter vad spelaren kunde veta.`,
+    how_at_once:
+      'Ett nätverk som har lärt av bottars spel bedömde varje ställning; det kan ha fel på några procent. Ett val bedöms efter vad spelaren kunde veta.',
+  },
+};

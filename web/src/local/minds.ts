@@ -1,0 +1,81 @@
+// Where bots think: engines beside the one that keeps the tables, so that thinking keeps nobody waiting. A search is
+// shared by several of them, as far as the device has processors for it.
+
+import { Engine } from '../engine/engine';
+import type { Entry, TableStanding } from '../engine/calls';
+import type { Games } from './games';
+
+/** More would gain little: each share is a search of its own. */
+const kMostShares = 4;
+
+/** One processor is left to the page. Shares know nothing of each other's memory, so no isolated page is needed. */
+const shares_here = (): number => Math.min(kMostShares, Math.max(1, (navigator.hardwareConcurrency || 1) - 1));
+
+/** A table to think about, as far as it has come. */
+export interface Subject {
+  table: string;
+  game: string;
+  log: Entry[];
+  /** Whether somebody at it asks the game's networks. */
+  networks: boolean;
+}
+
+export class Minds {
+  private engines: Promise<Engine>[] = [];
+  /** How much of a table's log each engine has read. */
+  private readonly read = new Map<string, number[]>();
+
+  constructor(private readonly games: Games) {}
+
+  /** What the bot that is to act chooses: the number of a legal action. */
+  async choose(subject: Subject, bot: NonNullable<TableStanding['bot']>): Promise<number> {
+    const { table } = subject;
+    const { seat } = bot;
+    const first = await this.at(0, subject);
+    if (!bot.searches) return (await first.call('think', { table, seat, seed: fresh_seed() })).number;
+    const shares = shares_here();
+    const found = await Promise.all(
+      Array.from({ length: shares }, async (_, i) => {
+        const engine = await this.at(i, subject);
+        return (await engine.call('think_share', { table, seat, shares, seed: fresh_seed() })).found;
+      }),
+    );
+    return (await first.call('think_found', { table, seat, found })).number;
+  }
+
+  /** What a strong bot would do for a person. */
+  async advise(subject: Subject, person: { id: string; name: string }): Promise<Record<string, unknown>> {
+    const engine = await this.at(0, subject);
+    return { ...(await engine.call('advise', { table: subject.table, person, seed: fresh_seed() })) };
+  }
+
+  /** What was thought about is gone; the next thought begins in fresh engines. */
+  stop(): void {
+    const engines = this.engines;
+    this.engines = [];
+    this.read.clear();
+    for (const engine of engines) void engine.then((opened) => opened.close());
+  }
+
+  forget(table: string): void {
+    const read = this.read.get(table) ?? [];
+    this.read.delete(table);
+    for (const i of read.keys())
+      void this.engines[i]?.then((engine) => engine.call('close', { table })).catch(() => {});
+  }
+
+  /** One of the engines, with the table as it stands. */
+  private async at(index: number, { table, game, log, networks }: Subject): Promise<Engine> {
+    const engine = await (this.engines[index] ??= Engine.open());
+    await this.games.give(engine, game);
+    if (networks) await this.games.give_networks(engine, game);
+    const read = this.read.get(table) ?? [];
+    this.read.set(table, read);
+    const known = read[index] ?? 0;
+    read[index] = log.length;
+    if (known < log.length) await engine.call(known === 0 ? 'open' : 'add', { table, entries: log.slice(known) });
+    return engine;
+  }
+}
+
+const fresh_seed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;

@@ -1,0 +1,178 @@
+// What this browser keeps: logs of games, boards, analyses. The log of a table is the game; the row is for lists.
+
+import type { Analysis } from '../analysis/analysis';
+import type { Entry, TableStanding } from '../engine/calls';
+
+export type Row = TableStanding['row'];
+
+export interface KeptMap {
+  map: string;
+  name: string;
+  /** The board file as it was chosen, and where everything lies on it. */
+  file: string;
+  geometry: string;
+}
+
+export interface KeptAnalysis {
+  table: string;
+  analysis: Analysis;
+}
+
+/** Another tab has written the same entry first. */
+export class Conflict extends Error {}
+/** The browser keeps nothing more: its room is full, or it keeps nothing at all. */
+export class CannotKeep extends Error {}
+
+export interface Store {
+  /** False: nothing outlives this page. */
+  readonly lasts: boolean;
+  rows(): Promise<Row[]>;
+  log(table: string): Promise<Entry[]>;
+  /** All or nothing. */
+  append(entries: Entry[], rows: Row[]): Promise<void>;
+  remove(table: string): Promise<void>;
+  maps(): Promise<KeptMap[]>;
+  keep_map(map: KeptMap): Promise<void>;
+  analysis(table: string): Promise<KeptAnalysis | undefined>;
+  keep_analysis(analysis: KeptAnalysis): Promise<void>;
+}
+
+const kName = 'fogg';
+const kVersion = 1;
+
+function asked<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function done(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => {
+      const name = transaction.error?.name;
+      reject(name === 'ConstraintError' ? new Conflict() : new CannotKeep(name));
+    };
+  });
+}
+
+export class BrowserStore implements Store {
+  readonly lasts = true;
+
+  private constructor(private readonly database: IDBDatabase) {
+    // A newer page wants to change the database: it may.
+    database.onversionchange = () => database.close();
+  }
+
+  static async open(factory: IDBFactory): Promise<BrowserStore> {
+    const request = factory.open(kName, kVersion);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      database.createObjectStore('logs', { keyPath: ['table', 'version'] });
+      database.createObjectStore('rows', { keyPath: 'table' });
+      database.createObjectStore('maps', { keyPath: 'map' });
+      database.createObjectStore('analyses', { keyPath: 'table' });
+    };
+    return new BrowserStore(await asked(request));
+  }
+
+  private all<T>(store: string, range?: IDBKeyRange): Promise<T[]> {
+    return asked(this.database.transaction(store).objectStore(store).getAll(range)) as Promise<T[]>;
+  }
+
+  private write(stores: string[], change: (of: (store: string) => IDBObjectStore) => void): Promise<void> {
+    try {
+      const transaction = this.database.transaction(stores, 'readwrite', { durability: 'strict' });
+      change((store) => transaction.objectStore(store));
+      return done(transaction);
+    } catch (error) {
+      return Promise.reject(new CannotKeep(String(error)));
+    }
+  }
+
+  rows(): Promise<Row[]> {
+    return this.all('rows');
+  }
+
+  log(table: string): Promise<Entry[]> {
+    return this.all('logs', IDBKeyRange.bound([table, 0], [table, Number.MAX_SAFE_INTEGER]));
+  }
+
+  append(entries: Entry[], rows: Row[]): Promise<void> {
+    return this.write(['logs', 'rows'], (of) => {
+      for (const entry of entries) of('logs').add(entry);
+      for (const row of rows) of('rows').put(row);
+    });
+  }
+
+  remove(table: string): Promise<void> {
+    return this.write(['logs', 'rows', 'analyses'], (of) => {
+      of('logs').delete(IDBKeyRange.bound([table, 0], [table, Number.MAX_SAFE_INTEGER]));
+      of('rows').delete(table);
+      of('analyses').delete(table);
+    });
+  }
+
+  maps(): Promise<KeptMap[]> {
+    return this.all('maps');
+  }
+
+  keep_map(map: KeptMap): Promise<void> {
+    return this.write(['maps'], (of) => void of('maps').put(map));
+  }
+
+  analysis(table: string): Promise<KeptAnalysis | undefined> {
+    return asked(this.database.transaction('analyses').objectStore('analyses').get(table)) as Promise<
+      KeptAnalysis | undefined
+    >;
+  }
+
+  keep_analysis(analysis: KeptAnalysis): Promise<void> {
+    return this.write(['analyses'], (of) => void of('analyses').put(analysis));
+  }
+}
+
+/** For windows that keep nothing: one can play, until the page is closed. */
+export class PassingStore implements Store {
+  readonly lasts = false;
+  private readonly logs = new Map<string, Entry[]>();
+  private readonly all_rows = new Map<string, Row>();
+  private readonly all_maps = new Map<string, KeptMap>();
+  private readonly analyses = new Map<string, KeptAnalysis>();
+
+  async rows(): Promise<Row[]> {
+    return [...this.all_rows.values()];
+  }
+  async log(table: string): Promise<Entry[]> {
+    return this.logs.get(table) ?? [];
+  }
+  async append(entries: Entry[], rows: Row[]): Promise<void> {
+    for (const entry of entries) this.logs.set(entry.table, [...(this.logs.get(entry.table) ?? []), entry]);
+    for (const row of rows) this.all_rows.set(row.table, row);
+  }
+  async remove(table: string): Promise<void> {
+    this.logs.delete(table);
+    this.all_rows.delete(table);
+  }
+  async maps(): Promise<KeptMap[]> {
+    return [...this.all_maps.values()];
+  }
+  async keep_map(map: KeptMap): Promise<void> {
+    this.all_maps.set(map.map, map);
+  }
+  async analysis(table: string): Promise<KeptAnalysis | undefined> {
+    return this.analyses.get(table);
+  }
+  async keep_analysis(analysis: KeptAnalysis): Promise<void> {
+    this.analyses.set(analysis.table, analysis);
+  }
+}
+
+export async function open_store(): Promise<Store> {
+  try {
+    return await BrowserStore.open(indexedDB);
+  } catch {
+    return new PassingStore();
+  }
+}

@@ -1,0 +1,52 @@
+// The worker's side of a connection, in the shape of a socket: what a page says to a table goes to the house, and what
+// is told comes back.
+
+import type { House } from '../local/house';
+import { Refused, type SocketLike } from './connection';
+import type { ClientMessage, ServerMessage } from './messages';
+
+export class HereSocket implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(
+    private readonly house: () => Promise<House>,
+    /** Told what goes wrong without anybody having asked. */
+    private readonly trouble: (error: Refused) => void,
+  ) {
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  send(text: string): void {
+    const { id, ...message } = JSON.parse(text) as ClientMessage & { id: number };
+    this.house()
+      .then((house) => {
+        house.tell = (told) => this.tell(told);
+        house.trouble = this.trouble;
+        return house.hear(message as ClientMessage);
+      })
+      .then(
+        (answer) => this.tell({ ...answer, type: 'done', id }),
+        (error: unknown) => {
+          if (!(error instanceof Refused)) throw error;
+          this.tell({
+            type: 'refused',
+            id,
+            code: error.code,
+            sentence: error.message,
+            ...(error.rule === undefined ? {} : { rule: error.rule }),
+            ...(error.why === undefined ? {} : { why: error.why }),
+          });
+        },
+      );
+  }
+
+  close(): void {
+    this.onclose?.();
+  }
+
+  private tell(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}

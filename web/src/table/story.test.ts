@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { ring } from '../game/test_board';
+import type { GameEvent } from '../game/types';
+import { en } from '../i18n/en';
+import { sv } from '../i18n/sv';
+import type { StoryEntry } from '../net/messages';
+import { built_since, fresh_claims, last_turn_of, position_version, tell, until_step } from './story';
+import { last_dig } from './tunnels';
+
+const name_of = (seat: number): string => ['Anna', 'Bea'][seat]!;
+const story_of = (events: GameEvent[]): StoryEntry[] =>
+  events.map((event, i) => ({ version: i + 1, at: 0, kind: 'event', event }));
+const told = (events: GameEvent[], t = en): string[] =>
+  tell(t, ring, name_of, story_of(events)).map((line) => line.text);
+const action = (seat: number, said: object): GameEvent => ({
+  kind: 'action',
+  seat,
+  action: { text: '', ...said } as never,
+});
+
+describe('the story in words', () => {
+  it('tells the two cards of a turn in one line', () => {
+    const events: GameEvent[] = [
+      action(0, { kind: 'draw_face_up', card: 'red' }),
+      { kind: 'turn_up', card: 'blue' },
+      action(0, { kind: 'draw_pile' }),
+      { kind: 'deal', seat: 0, card: 'green' },
+      action(1, { kind: 'draw_pile' }),
+      { kind: 'deal', seat: 1 },
+      action(1, { kind: 'draw_pile' }),
+      { kind: 'deal', seat: 1 },
+    ];
+    expect(told(events)).toEqual(['Anna draws red and green from the pile.', 'Bea draws 2 cards from the pile.']);
+    expect(told(events, sv)).toEqual(['Anna drar rött och grönt från draghögen.', 'Bea drar 2 kort från draghögen.']);
+  });
+  it('says nothing of the first deal', () =>
+    expect(
+      told([
+        { kind: 'deal', seat: 0, card: 'red' },
+        { kind: 'deal_tickets', seat: 1 },
+      ]),
+    ).toEqual([]));
+  it('tells claims with their cards', () => {
+    expect(told([action(0, { kind: 'claim', route: 2, cards: { red: 2, locomotive: 1 } })])).toEqual([
+      'Anna claims B – C with 2 red and 1 locomotive.',
+    ]);
+  });
+  it('tells what a tunnel brought up, and nothing of the row', () => {
+    const events: GameEvent[] = [
+      action(0, { kind: 'claim', route: 4, cards: { green: 4 } }),
+      { kind: 'turn_up', card: 'red' },
+      { kind: 'turn_up', card: 'green' },
+      { kind: 'turn_up', card: 'blue' },
+      { kind: 'turn_up', card: 'white' },
+      action(0, { kind: 'withdraw' }),
+      { kind: 'turn_up', card: 'black' },
+    ];
+    expect(told(events)).toEqual([
+      'Anna starts a tunnel, D – A, with 4 green.',
+      'Turned up: red, green, and blue.',
+      'Anna gives the tunnel up.',
+    ]);
+  });
+  it('strikes out what was undone', () => {
+    const story: StoryEntry[] = [
+      ...story_of([action(1, { kind: 'pass' }), action(0, { kind: 'claim', route: 2, cards: { red: 3 } })]),
+      { version: 3, at: 0, kind: 'undone', seat: 0, actions: ['claim b-c red=3'], steps: 1 },
+    ];
+    expect(tell(en, ring, name_of, story).map((line) => line.undone)).toEqual([false, true, false]);
+  });
+  it('strikes out nothing where the story leaves out what was undone', () => {
+    const story: StoryEntry[] = [
+      ...story_of([action(1, { kind: 'pass' })]),
+      { version: 3, at: 0, kind: 'undone', seat: 0, actions: ['claim b-c red=3'], steps: 0 },
+    ];
+    expect(tell(en, ring, name_of, story).map((line) => line.undone)).toEqual([false, false]);
+  });
+  it('keeps what others keep to themselves', () => {
+    expect(told([{ kind: 'action', seat: 1, action: { kind: 'keep' } }])).toEqual(['Bea has chosen tickets.']);
+    expect(told([{ kind: 'action', seat: 1, action: { kind: 'keep' }, kept: 1 }])).toEqual(['Bea keeps 1 ticket.']);
+  });
+});
+
+describe('a tunnel', () => {
+  const dig = (cards: object): GameEvent => action(1, { kind: 'claim', route: 4, cards });
+  const up = (card: string): GameEvent => ({ kind: 'turn_up', card: card as never });
+  it('shows what came up, in order, and what of it costs', () => {
+    const events = [dig({ green: 4 }), up('red'), up('green'), up('locomotive'), up('white')];
+    expect(last_dig(ring, story_of(events), 0)).toEqual({
+      seat: 1,
+      route: 4,
+      turned: [
+        { card: 'red', costs: false },
+        { card: 'green', costs: true },
+        { card: 'locomotive', costs: true },
+      ],
+    });
+    expect(last_dig(ring, story_of(events), 5)).toBeNull();
+  });
+  it('dug with wilds alone costs only for wilds (C5)', () =>
+    expect(
+      last_dig(ring, story_of([dig({ locomotive: 4 }), up('green')]), 0)?.turned.map((each) => each.costs),
+    ).toEqual([false]));
+  it('is told from cards of the row', () =>
+    expect(last_dig(ring, story_of([action(0, { kind: 'draw_face_up', card: 'red' }), up('blue')]), 0)).toBeNull());
+});
+
+describe('robberies', () => {
+  const place = (seat: number, cards: object): GameEvent => action(seat, { kind: 'place', cards });
+  const pass = (seat: number): GameEvent => action(seat, { kind: 'pass' });
+  it('are told with the name of who was robbed', () => {
+    expect(told([place(0, { red: 2 }), place(1, { red: 2, locomotive: 1 })])[1]).toBe(
+      'Bea places 2 red and 1 locomotive in the yard and robs Anna.',
+    );
+  });
+  it('are none where the stack has gone onto the track', () =>
+    expect(told([place(0, { red: 1, blue: 1, green: 1 }), pass(1), pass(0), place(1, { red: 2 })]).at(-1)).toBe(
+      'Bea places 2 red in the yard.',
+    ));
+  it('are none when the placing was taken back', () => {
+    const story: StoryEntry[] = [
+      ...story_of([pass(1), place(0, { red: 2 })]),
+      { version: 3, at: 0, kind: 'undone', seat: 0, actions: [''], steps: 1 },
+      ...story_of([pass(0), place(1, { red: 3 })]).map((entry) => ({ ...entry, version: entry.version + 3 })),
+    ];
+    expect(tell(en, ring, name_of, story).at(-1)!.text).toBe('Bea places 3 red in the yard.');
+  });
+});
+
+it('people and bots in the story go by their names of this language', () => {
+  const story: StoryEntry[] = [
+    { version: 1, at: 0, kind: 'sat', seat: 0, name: 'deleted player' },
+    { version: 2, at: 0, kind: 'sat', seat: 1, name: 'normal' },
+    { version: 3, at: 0, kind: 'sat', seat: 1, name: 'constructor' },
+    { version: 4, at: 0, kind: 'chat', person: 'p', name: 'deleted player', text: '…' },
+  ];
+  expect(tell(sv, ring, name_of, story).map((line) => line.text)).toEqual([
+    'raderad spelare sätter sig.',
+    'Bea sätter sig.',
+    'constructor sätter sig.',
+    'raderad spelare: …',
+  ]);
+});
+
+it('talk does not change the position', () => {
+  const story = story_of([action(1, { kind: 'pass' })]);
+  const chat: StoryEntry = { version: 2, at: 0, kind: 'chat', person: 'p', name: 'Bea', text: 'Hello' };
+  expect(position_version([])).toBe(0);
+  expect(position_version(story)).toBe(1);
+  expect(position_version([...story, chat, { version: 3, at: 0, kind: 'undo_asked', seat: 1 }])).toBe(1);
+  expect(
+    position_version([...story, chat, { version: 3, at: 0, kind: 'undone', seat: 1, actions: [], steps: 1 }]),
+  ).toBe(3);
+  expect(position_version([...story, chat, { version: 3, at: 0, kind: 'bot_took', seat: 0, why: 'left' }])).toBe(3);
+});
+
+it('the story of a replay ends at a step', () => {
+  const event = (version: number): StoryEntry => ({
+    version,
+    at: 0,
+    kind: 'event',
+    event: action(0, { kind: 'pass' }),
+  });
+  const story: StoryEntry[] = [
+    event(1),
+    { version: 4, at: 0, kind: 'undone', seat: 0, actions: ['0 pass'], steps: 2 },
+    event(5),
+  ];
+  const versions = (step: number): number[] => until_step(story, step).map((entry) => entry.version);
+  expect(versions(0)).toEqual([]);
+  expect(versions(1)).toEqual([1, 4]);
+  expect(versions(2)).toEqual([1, 4, 5]);
+});
+
+describe('what is new since one’s last turn', () => {
+  const claim = (seat: number, route: number): GameEvent => action(seat, { kind: 'claim', route, cards: {} });
+  it('is what the others did after it', () => {
+    const story = story_of([claim(1, 4), claim(0, 0), claim(1, 2)]);
+    expect(last_turn_of(story, 0, true)).toBe(2);
+    expect([...fresh_claims(story, 0, 2)]).toEqual([2]);
+  });
+  it('stays new while the turn is being taken', () => {
+    const story = story_of([claim(0, 0), claim(1, 2), action(0, { kind: 'draw_pile' })]);
+    expect(last_turn_of(story, 0, true)).toBe(1);
+    expect(last_turn_of(story, 0, false)).toBe(3);
+    expect([...fresh_claims(story, 0, 2)]).toEqual([2]);
+  });
+  it('is everything before the first turn', () => {
+    expect(last_turn_of(story_of([claim(1, 2)]), 0, true)).toBe(0);
+    expect([...fresh_claims(story_of([claim(1, 2)]), 0, 2)]).toEqual([2]);
+  });
+  it('is the last round for who only watches', () => {
+    expect([...fresh_claims(story_of([claim(0, 0), claim(1, 2)]), null, 2)]).toEqual([2]);
+  });
+});
+
+it('what others built is told from what one built oneself', () => {
+  const story = story_of([
+    action(0, { kind: 'claim', route: 0, cards: {} }),
+    action(1, { kind: 'claim', route: 2, cards: {} }),
+    action(1, { kind: 'station', city: 'c', cards: {} }),
+    action(0, { kind: 'claim', route: 3, cards: {} }),
+  ]);
+  expect(built_since(story, 1, 0)).toEqual({ routes: new Set([2]), cities: new Set(['c']) });
+  expect(built_since(story, 2, 0)).toEqual({ routes: new Set(), cities: new Set(['c']) });
+});
