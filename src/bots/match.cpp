@@ -13,15 +13,16 @@ namespace {
 // `deal(state)` is a template parameter, so that the random dealer costs no call.
 template <class Content, class Deal>
 BasicMatchResult<Content> play(const Content& content, const Seats<Content>& seats, std::uint64_t seed, Deal&& deal,
-                               typename game::TypesOf<Content>::ActionList& room, game::BasicRecord<Content>* record) {
+                               typename game::TypesOf<Content>::ActionList& room, game::BasicRecord<Content>* record,
+                               const game::OptionsOf<Content>& options) {
   using Step = game::BasicStep<Content>;
   BasicMatchResult<Content> result;
   const int players = static_cast<int>(seats.size());
-  if (record != nullptr) *record = {players, seed, {}, {}};
+  if (record != nullptr) *record = {players, seed, {}, options};
   std::array<base::Rng, 5> minds = {base::Rng::stream(seed, 1), base::Rng::stream(seed, 2), base::Rng::stream(seed, 3),
                                     base::Rng::stream(seed, 4), base::Rng::stream(seed, 5)};
   static_assert(game::TypesOf<Content>::kMaxSeats <= 5);
-  StateOf<Content> s = game::start_game(content, players, {});
+  StateOf<Content> s = game::start_game(content, players, options);
   const Watchers<Content> watchers(content, seats);
   std::uint64_t fingerprint = 0;
   for (Actor actor = to_act(s); !actor.is_nobody(); actor = to_act(s)) {
@@ -55,10 +56,10 @@ BasicMatchResult<Content> play(const Content& content, const Seats<Content>& sea
 template <class Content>
 BasicMatchResult<Content> play_match(const Content& content, const Seats<Content>& seats, std::uint64_t seed,
                                      typename game::TypesOf<Content>::ActionList& room,
-                                     game::BasicRecord<Content>* record) {
+                                     game::BasicRecord<Content>* record, const game::OptionsOf<Content>& options) {
   base::Rng dealer = base::Rng::stream(seed, 0);
   const auto deal = [&](const StateOf<Content>& s) { return pick_outcome(content, s, dealer); };
-  return play(content, seats, seed, deal, room, record);
+  return play(content, seats, seed, deal, room, record, options);
 }
 
 template <class Content>
@@ -66,14 +67,16 @@ BasicMatchResult<Content> play_match(const Content& content, const Seats<Content
                                      BasicDealer<Content>& dealer, typename game::TypesOf<Content>::ActionList& room,
                                      game::BasicRecord<Content>* record) {
   const auto deal = [&](const StateOf<Content>& s) { return dealer.deal(content, s); };
-  return play(content, seats, seed, deal, room, record);
+  return play(content, seats, seed, deal, room, record, {});
 }
 
 template BasicMatchResult<mapgame::Board> play_match(const mapgame::Board&, const Seats<mapgame::Board>&, std::uint64_t,
-                                                     mapgame::ActionList&, game::BasicRecord<mapgame::Board>*);
+                                                     mapgame::ActionList&, game::BasicRecord<mapgame::Board>*,
+                                                     const game::OptionsOf<mapgame::Board>&);
 template BasicMatchResult<cardgame::CardSet> play_match(const cardgame::CardSet&, const Seats<cardgame::CardSet>&,
                                                         std::uint64_t, cardgame::ActionList&,
-                                                        game::BasicRecord<cardgame::CardSet>*);
+                                                        game::BasicRecord<cardgame::CardSet>*,
+                                                        const game::OptionsOf<cardgame::CardSet>&);
 template BasicMatchResult<mapgame::Board> play_match(const mapgame::Board&, const Seats<mapgame::Board>&, std::uint64_t,
                                                      BasicDealer<mapgame::Board>&, mapgame::ActionList&,
                                                      game::BasicRecord<mapgame::Board>*);

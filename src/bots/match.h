@@ -27,7 +27,8 @@ class BasicDealer {
 template <class Content>
 BasicMatchResult<Content> play_match(const Content&, const Seats<Content>& seats, std::uint64_t seed,
                                      typename game::TypesOf<Content>::ActionList& room,
-                                     game::BasicRecord<Content>* record = nullptr);
+                                     game::BasicRecord<Content>* record = nullptr,
+                                     const game::OptionsOf<Content>& options = {});
 // The same with a dealer of one's own: the seed is for the seats alone.
 template <class Content>
 BasicMatchResult<Content> play_match(const Content&, const Seats<Content>& seats, std::uint64_t seed,

@@ -6,6 +6,7 @@
 #include "cardgame/legal.h"
 #include "content/load_board.h"
 #include "content/load_card_set.h"
+#include "content/test_files.h"
 #include "encoding/code.h"
 #include "encoding/legal_mask.h"
 #include "game/determinize.h"
@@ -15,20 +16,18 @@
 namespace fogg::encoding {
 namespace {
 
-const std::filesystem::path kData = std::filesystem::path(FOGG_SOURCE_DIR) / "data";
-
-mapgame::Board board_of(const std::string& id) { return content::load_board_file(kData / id / "board.json").value(); }
-cardgame::CardSet card_set() { return content::load_card_set_file(kData / "card_game" / "cards.json").value(); }
+const std::filesystem::path kRoot = FOGG_SOURCE_DIR;
 
 // Calls visit for everything that the tests look at: every game and number of players.
 template <class Visit>
 void for_each_game(Visit&& visit) {
-  for (const std::string id : {"usa", "europe", "san_francisco"}) {
-    const mapgame::Board board = board_of(id);
-    for (int players = board.rules.min_players; players <= board.rules.max_players; ++players) visit(board, players);
-  }
-  const cardgame::CardSet set = card_set();
-  for (int players = set.rules.min_players; players <= set.rules.max_players; ++players) visit(set, players);
+  const auto visit_all = [&](const auto& content) {
+    for (int players = content.rules.min_players; players <= content.rules.max_players; ++players) {
+      visit(content, players);
+    }
+  };
+  for (const auto& file : content::test_boards(kRoot)) visit_all(content::load_board_file(file).value());
+  for (const auto& file : content::test_card_sets(kRoot)) visit_all(content::load_card_set_file(file).value());
 }
 
 // Plays a game at random and calls visit(state, memory) before each decision, and once it is over.
@@ -195,7 +194,8 @@ TEST(Memory, KnowsNothingButTheTruth) {
         }
       });
       EXPECT_GT(known_cards, 0);
-      EXPECT_GT(known_tickets, 0);
+      // On a small board a game may end before anybody has returned a ticket.
+      EXPECT_TRUE(known_tickets > 0 || content.tickets.size() < 20) << content.id;
     }
   });
 }

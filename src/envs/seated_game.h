@@ -18,10 +18,11 @@ class SeatedGame {
   using State = game::StateOf<Content>;
   using Memory = encoding::MemoryOf<Content>;
   using ActionList = typename game::TypesOf<Content>::ActionList;
+  using Options = game::OptionsOf<Content>;
 
   // `bots` by seat, nothing where a learner sits.
-  SeatedGame(const Content& content, int players, bots::Seats<Content> bots)
-      : content_(content), players_(players), bots_(std::move(bots)) {
+  SeatedGame(const Content& content, int players, const Options& options, bots::Seats<Content> bots)
+      : content_(content), players_(players), options_(options), bots_(std::move(bots)) {
     for (const auto& bot : bots_) has_bots_ = has_bots_ || bot != nullptr;
   }
 
@@ -29,7 +30,7 @@ class SeatedGame {
   // have moved so many seats on.
   void begin(std::uint64_t seed, int moved, ActionList& room) {
     dealer_ = base::Rng::stream(seed, 0);
-    state_ = game::start_game(content_, players_, {});
+    state_ = game::start_game(content_, players_, options_);
     memory_ = encoding::first_memory(content_, state_);
     if (has_bots_) {
       const auto seats = static_cast<std::size_t>(players_);
@@ -82,6 +83,7 @@ class SeatedGame {
 
   const Content& content_;
   int players_;
+  Options options_;
   bots::Seats<Content> bots_;
   bool has_bots_ = false;
   std::size_t moved_ = 0;

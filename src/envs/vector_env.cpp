@@ -30,7 +30,9 @@ class Vector final : public VectorEnv {
         begun_(options.games),
         crew_(options.threads) {
     for (unsigned part = 0; part < crew_.parts(); ++part) workers_.emplace_back();
-    for (auto& seats : bots) games_.emplace_back(content, options.players, std::move(seats));
+    game::OptionsOf<Content> rules;
+    if constexpr (requires { rules.owners_may_look; }) rules.owners_may_look = options.owners_may_look;
+    for (auto& seats : bots) games_.emplace_back(content, options.players, rules, std::move(seats));
   }
 
   std::uint32_t actions() const override { return space_.size; }

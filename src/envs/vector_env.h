@@ -20,6 +20,7 @@ struct VectorOptions {
   Reward reward = Reward::win;
   std::vector<std::string> bots;  // by seat, empty where a learner sits; none at all: learners everywhere
   bool rotate = false;            // with every game, everybody moves one seat on
+  bool owners_may_look = false;   // Card Game, E4
 };
 
 // Where an environment writes, row by row for each game. Given once; all of it must stay as long as the environment.

@@ -31,4 +31,9 @@ void run_step(const Env<Flat>& env) {
   run_write(env);
 }
 
+template <class Flat>
+void run_sample(const Env<Flat>& env) {
+  for (std::uint64_t i = 0; i < env.games; ++i) sample_games(env, i);
+}
+
 }  // namespace fogg::gpu

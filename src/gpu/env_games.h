@@ -43,6 +43,7 @@ struct Env {
   std::int32_t* scores = nullptr;
   const std::int32_t* actions = nullptr;  // none: drawn at random
   std::uint32_t* illegal = nullptr;       // counts actions that were not legal; a legal one is drawn instead
+  std::int32_t* sampled = nullptr;        // where `sample_games` writes
 };
 
 inline constexpr std::uint64_t kRandomPlay = 64;
@@ -145,6 +146,11 @@ void reset_games(const Env<Flat>& env, std::uint64_t i) {
 }
 
 template <class Flat>
+std::uint32_t draw(Table<Flat>& table, const encoding::Mask& mask) {
+  return mask.nth(static_cast<int>(table.draws.below(static_cast<std::uint32_t>(mask.count()))));
+}
+
+template <class Flat>
 std::uint32_t number_to_play(const Env<Flat>& env, Table<Flat>& table, std::uint64_t i) {
   MaskBits<Flat> bits;
   bits.load(env, i);
@@ -156,7 +162,19 @@ std::uint32_t number_to_play(const Env<Flat>& env, Table<Flat>& table, std::uint
     if (legal) return static_cast<std::uint32_t>(wanted);
     take_number(env.illegal);
   }
-  return mask.nth(static_cast<int>(table.draws.below(static_cast<std::uint32_t>(mask.count()))));
+  return draw(table, mask);
+}
+
+// A random legal action for each game, written instead of played.
+template <class Flat>
+void sample_games(const Env<Flat>& env, std::uint64_t i) {
+  if (i >= env.games) return;
+  Slot<Table<Flat>> slot;
+  load(slot, env.tables, i);
+  MaskBits<Flat> bits;
+  bits.load(env, i);
+  env.sampled[i] = static_cast<std::int32_t>(draw(slot.value, encoding::Mask(bits.words, env.space->size)));
+  store(slot, env.tables, i);
 }
 
 // One decision. A game that it ends, or that has to wait for a search, is left to `late_games`: a whole warp would wait

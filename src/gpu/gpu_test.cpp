@@ -8,6 +8,7 @@
 #include "bots/match.h"
 #include "content/load_board.h"
 #include "content/load_card_set.h"
+#include "content/test_files.h"
 #include "envs/vector_env.h"
 #include "game/determinize.h"
 #include "gpu/cpu_kernels.h"
@@ -18,7 +19,7 @@
 namespace fogg::gpu {
 namespace {
 
-const std::filesystem::path kData = std::filesystem::path(FOGG_SOURCE_DIR) / "data";
+const std::filesystem::path kRoot = FOGG_SOURCE_DIR;
 
 template <class T>
 class Device {
@@ -60,12 +61,12 @@ void for_each_game(Visit&& visit) {
       visit(*own, static_cast<Flat&>(*own), players);
     }
   };
-  for (const std::string id : {"usa", "europe", "san_francisco"}) {
-    const auto board = content::load_board_file(kData / id / "board.json").value();
-    visit_all(board, static_cast<const mapgame::FlatBoard*>(nullptr));
+  for (const auto& file : content::test_boards(kRoot)) {
+    visit_all(content::load_board_file(file).value(), static_cast<const mapgame::FlatBoard*>(nullptr));
   }
-  visit_all(content::load_card_set_file(kData / "card_game" / "cards.json").value(),
-            static_cast<const cardgame::FlatCardSet*>(nullptr));
+  for (const auto& file : content::test_card_sets(kRoot)) {
+    visit_all(content::load_card_set_file(file).value(), static_cast<const cardgame::FlatCardSet*>(nullptr));
+  }
 }
 
 TEST(RandomGames, AreThoseOfTheEngine) {
@@ -203,6 +204,19 @@ TEST(EnvGames, AreThoseOfTheVectorEnvironment) {
     }
     EXPECT_GT(vector->games_ended(), 0u);
 
+    // Actions are drawn without being played, and those are played then.
+    std::vector<std::int32_t> drawn(kGames);
+    const Device<std::int32_t> sampled(kGames);
+    device.env.sampled = sampled.data();
+    vector->sample(drawn);
+    run_sample(device.env);
+    ASSERT_TRUE(sampled == drawn);
+    device.env.actions = sampled.data();
+    ASSERT_TRUE(vector->step(drawn));
+    run_step(device.env);
+    ASSERT_TRUE(device.room == room);
+    EXPECT_EQ(device.illegal[0], 0u);
+
     // An action that is not legal is counted, and a legal one is played.
     const Device<std::int32_t> actions(kGames);
     for (std::size_t i = 0; i < kGames; ++i) actions[i] = static_cast<std::int32_t>(bytes.actions) - 1;
@@ -215,7 +229,7 @@ TEST(EnvGames, AreThoseOfTheVectorEnvironment) {
 
 // What a seat cannot see is dealt again, as its memory allows, and what others remember for themselves is forgotten.
 template <class Flat, class Content>
-Table<Flat> dealt_anew(const Content& content, const Table<Flat>& table, base::Rng& rng) {
+Table<Flat> dealt_again(const Content& content, const Table<Flat>& table, base::Rng& rng) {
   const std::uint8_t seat = to_act(table.state).seat;
   game::Knowledge known;
   known.discards = table.memory.discards;
@@ -247,7 +261,7 @@ TEST(EnvGames, HiddenThingsLeaveNoTrace) {
       for (std::size_t i = 0; i < kGames; ++i) {
         Slot<Table<Flat>> slot;
         load(slot, device.env.tables, i);
-        const Table<Flat> other = dealt_anew(content, slot.value, rng);
+        const Table<Flat> other = dealt_again(content, slot.value, rng);
         changed += other.state == slot.value.state ? 0 : 1;
         show(device.env, other, i);
       }

@@ -66,6 +66,9 @@ using fogg::gpu::RandomGames;
 #endif
 #define FOGG_KERNEL extern "C" __global__ void __launch_bounds__(FOGG_BLOCK, FOGG_BLOCKS_PER_SM)
 
+// What this was compiled from (cmake/gpu_fingerprint.cmake): who loads it looks for it.
+extern "C" __device__ __attribute__((used)) const char fogg_sources[] = FOGG_GPU_FINGERPRINT;
+
 namespace {
 
 __device__ std::uint64_t thread_number() { return std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x; }
@@ -92,6 +95,7 @@ FOGG_KERNEL score(RandomGames<Flat> work) { score_games(work, thread_number()); 
 FOGG_KERNEL reset(Env<Flat> env) { reset_games(env, thread_number()); }
 FOGG_KERNEL step(Env<Flat> env) { step_games(env, thread_number()); }
 FOGG_KERNEL late(Env<Flat> env) { late_games(env, thread_number(), thread_count()); }
+FOGG_KERNEL sample(Env<Flat> env) { sample_games(env, thread_number()); }
 // A block for every thirty-two games.
 FOGG_KERNEL write(Env<Flat> env) { write_rows(env, blockIdx.x, threadIdx.x, blockDim.x); }
 #endif

@@ -15,6 +15,7 @@ Environments are in `fogg.vector`, `fogg.pettingzoo`, `fogg.gymnasium` and `fogg
 from __future__ import annotations
 
 import functools
+import importlib
 import json
 import os
 from pathlib import Path
@@ -47,7 +48,15 @@ __all__ = [
 ]
 
 _DATA = Path(__file__).parent / "data"
-_NAMES = ("usa", "europe", "san_francisco", "card_game")
+_NAMES = tuple(_core.game_ids(str(_DATA)))
+# Each needs a library of its own, so it is imported when it is first asked for.
+_ON_DEMAND = ("gpu", "gymnasium", "openspiel", "pettingzoo")
+
+
+def __getattr__(name: str) -> Any:
+    if name in _ON_DEMAND:
+        return importlib.import_module(f".{name}", __name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def games() -> tuple[str, ...]:
@@ -70,11 +79,10 @@ def game(
     <fogg.Game europe for 3 players>
     """
     if isinstance(what, str) and what in _NAMES:
+        _load_networks(what)
         folder = _DATA / what
-        if what == "card_game":
-            return _core.load_card_set((folder / "cards.json").read_text("utf-8"), what, players, owners_may_look)
-        geometry = (folder / "geometry.json").read_text("utf-8")
-        return _core.load_board((folder / "board.json").read_text("utf-8"), what, players, geometry)
+        return game(next(file for file in (folder / "board.json", folder / "cards.json") if file.is_file()), players,
+                    owners_may_look=owners_may_look)
     if isinstance(what, Mapping):
         text, name, geometry = json.dumps(what), "board", ""
     else:
@@ -94,7 +102,7 @@ def _is_card_set(text: str) -> bool:
         data = json.loads(text)
     except ValueError:
         return False
-    return isinstance(data, dict) and "routes" not in data and "bonuses" in data
+    return isinstance(data, dict) and "routes" not in data and "big_city_bonus" in data
 
 
 def bot(spec: str, seed: int = 1) -> Bot:
@@ -159,16 +167,19 @@ def analyse(
     """
     state = replay(what)[0] if isinstance(what, str) else what
     if sims is None:
-        _load_networks()
+        for name in _NAMES:
+            _load_networks(name)
     elif sims < 8:
         raise ValueError("sims must be from 8 to 1000000")
     return results.Analysis(_core.analyse(state, sims or 0, seed, threads))
 
 
 @functools.cache
-def _load_networks() -> None:
-    for name in _NAMES:
-        _core.load_networks((_DATA / name / "networks.bin").read_bytes())
+def _load_networks(name: str) -> None:
+    """For bots that search with them, and for analyses."""
+    file = _DATA / name / "networks.bin"
+    if file.is_file():
+        _core.load_networks(file.read_bytes())
 
 
 def vector(

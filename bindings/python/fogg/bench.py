@@ -12,7 +12,7 @@ from typing import Callable
 
 import numpy as np
 
-from . import VectorEnv, __version__, game
+from . import VectorEnv, __version__, game, games
 
 
 def best(run: Callable[[], int], rounds: int, clock: Callable[[], float]) -> float:
@@ -89,7 +89,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=400, help="steps of each game in a round")
     parser.add_argument("--rounds", type=int, default=5, help="the best of so many counts")
     parser.add_argument("--wall", action="store_true", help="by the clock on the wall and not by processor time")
-    parser.add_argument("--games", nargs="*", default=["usa", "europe", "san_francisco", "card_game"])
+    parser.add_argument("--games", nargs="*", default=games())
     args = parser.parse_args()
     clock, second = (time.perf_counter, "second") if args.wall else (time.process_time, "second of processor time")
     print(f"fogg {__version__}, {args.envs} games on {args.threads} thread(s), steps a {second}")

@@ -1,4 +1,4 @@
-"""The four games as games of OpenSpiel, with explicit chance: `pyspiel.load_game("python_fogg_usa")`.
+"""The games as games of OpenSpiel, with explicit chance: `pyspiel.load_game("python_fogg_usa")`.
 
 >>> import pyspiel
 >>> import fogg.openspiel
@@ -15,18 +15,17 @@ from typing import Any, Iterable
 import numpy as np
 import pyspiel
 
-from . import CHANCE, NOBODY
+from . import CHANCE, NOBODY, games
 from . import game as _game
 from ._core import Game
 from ._core import State as CoreState
 
 # The most steps that a game of Fogg can take is bounded by its rules (F4, F16), but nobody counts so far.
 _MOST_STEPS = 100_000
-_NAMES = ("usa", "europe", "san_francisco", "card_game")
 
 
 def _game_type(name: str) -> Any:
-    least, most = (2, 4) if name in ("card_game", "san_francisco") else (2, 5)
+    counts = _game(name).player_counts
     return pyspiel.GameType(
         short_name=f"python_fogg_{name}",
         long_name=f"Fogg: {name}",
@@ -35,8 +34,8 @@ def _game_type(name: str) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=most,
-        min_num_players=least,
+        max_num_players=counts[-1],
+        min_num_players=counts[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -151,5 +150,5 @@ def _register(names: Iterable[str]) -> None:
             pyspiel.register_game(_TYPES[name], kind)
 
 
-_TYPES = {name: _game_type(name) for name in _NAMES}
-_register(_NAMES)
+_TYPES = {name: _game_type(name) for name in games()}
+_register(games())

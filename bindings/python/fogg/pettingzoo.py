@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Callable
 
 import gymnasium
@@ -22,7 +23,8 @@ class FoggEnv(AECEnv):  # type: ignore[misc]
 
     An observation is a dict of `observation`, bytes that docs/encoding.md describes, and `action_mask`, which is 1
     where an action of the agent to act is legal and 0 everywhere for the others. Rewards come when the game is over.
-    Chance is sampled, from the seed given to `reset`.
+    Chance is sampled, from the seed given to `reset`. With `max_cycles` a game is cut off (truncated, without a reward)
+    after so many cycles, each as many decisions as there are players.
 
     >>> import fogg.pettingzoo
     >>> env = fogg.pettingzoo.env("san_francisco", players=3)
@@ -37,12 +39,22 @@ class FoggEnv(AECEnv):  # type: ignore[misc]
     metadata = {"name": "fogg_v0", "render_modes": list(_RENDER_MODES), "is_parallelizable": False}
 
     def __init__(
-        self, game: Game | str, players: int = 2, *, reward: str = "win", render_mode: str | None = None
+        self,
+        game: Game | str,
+        players: int = 2,
+        *,
+        reward: str = "win",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
     ) -> None:
         super().__init__()
         if render_mode not in (None, *_RENDER_MODES):
             raise ValueError(f"render_mode is one of {', '.join(_RENDER_MODES)}, not {render_mode!r}")
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles is at least 1, not {max_cycles}")
         self.game = _game(game, players) if isinstance(game, str) else game
+        self._most_decisions = math.inf if max_cycles is None else max_cycles * self.game.players
+        self._decisions = 0
         self.encoding = Encoding(self.game)
         self.reward = reward
         self.render_mode = render_mode
@@ -70,6 +82,7 @@ class FoggEnv(AECEnv):  # type: ignore[misc]
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.state_of_game = self.game.start(int(self._seeds.integers(2**63)))
+        self._decisions = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -92,8 +105,13 @@ class FoggEnv(AECEnv):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         state.apply(int(action))
-        if not state.is_over:
+        self._decisions += 1
+        if not state.is_over and self._decisions < self._most_decisions:
             self.agent_selection = self.possible_agents[state.to_act]
+            return
+        if not state.is_over:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
             return
         self.rewards = dict(zip(self.possible_agents, state.returns(self.reward)))
         self.terminations = dict.fromkeys(self.agents, True)

@@ -38,7 +38,7 @@ class VectorEnv:
     They are the same arrays all the time, written in place. Arrays of your own can be given by these names with
     `arrays`: anything that speaks DLPack or the buffer protocol and lies in the memory of the CPU, such as tensors of
     PyTorch (pinned ones too). `torch.from_dlpack(env.observations)` and `jax.numpy.from_dlpack(env.observations)` share
-    them without a copy; JAX takes its arrays for constant, so ask it anew after each step.
+    them without a copy; JAX takes its arrays for constant, so ask it again after each step.
 
     With `bots`, the named bots sit at these seats and '' is a learner; with `rotate` everybody moves one seat on after
     every game. Games of a seed are the same as everywhere in Fogg: game i has the seed `seed` + i, and those that

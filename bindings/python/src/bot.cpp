@@ -1,6 +1,7 @@
 #include "bot.h"
 
 #include "bots/known_bots.h"
+#include "bots/levels.h"
 #include "bots/spec.h"
 #include "outside/make_bot.h"
 #include "state_of.h"
@@ -97,6 +98,14 @@ std::vector<BotNote> known_bots() {
   std::vector<BotNote> notes;
   for (const bots::KnownBot& bot : bots::kKnownBots) {
     notes.push_back({std::string(bot.name), std::string(bot.games), std::string(bot.what), std::string(bot.settings)});
+  }
+  for (const bots::Level& level : bots::kLevels) {
+    notes.push_back({std::string(level.name), "all", "a level: " + std::string(level.what), ""});
+    if (!level.has_characters) continue;
+    for (const bots::Character& one : bots::kCharacters) {
+      notes.push_back({std::string(level.name) + "_" + std::string(one.name), "all",
+                       "on that level, " + std::string(one.what), ""});
+    }
   }
   return notes;
 }

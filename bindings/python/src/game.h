@@ -127,7 +127,9 @@ class Game : public std::enable_shared_from_this<Game> {
 
 // From the text of a board file or of a card set file; `geometry` may be empty.
 std::shared_ptr<Game> load_board(std::string_view json, std::string_view file, int players, std::string_view geometry);
-// Analyses value positions by networks where these are known.
+// The games of a data folder, in the order that they have everywhere.
+std::vector<std::string> game_ids(const std::string& folder);
+// Analyses value positions by networks, and some bots search with them, where these are known.
 void load_networks(std::string_view bytes);
 std::shared_ptr<Game> load_card_set(std::string_view json, std::string_view file, int players, bool owners_may_look);
 

@@ -93,9 +93,10 @@ class GameOf final : public Game {
   std::string svg(const typename game::TypesOf<Content>::View& view) const {
     return board_picture(*content_, *places_, &view);
   }
-  std::shared_ptr<Game> with_players(int players) const override {
-    return std::make_shared<GameOf>(content_, players, options_, places_);
+  std::shared_ptr<GameOf> with_players(int players, const Options& options) const {
+    return std::make_shared<GameOf>(content_, players, options, places_);
   }
+  std::shared_ptr<Game> with_players(int players) const override { return with_players(players, options_); }
 
   std::string action_text(const Action& a) const override {
     return game::action_text(*content_, offer(a), std::bit_cast<CoreAction>(a.bits));

@@ -1,3 +1,4 @@
+#include "content/catalogue.h"
 #include "content/load_board.h"
 #include "content/load_card_set.h"
 #include "game_of.h"
@@ -17,6 +18,8 @@ std::shared_ptr<Game> load_board(std::string_view json, std::string_view file, i
   }
   return std::make_shared<GameOf<mapgame::Board>>(shared, players, game::OptionsOf<mapgame::Board>{}, places);
 }
+
+std::vector<std::string> game_ids(const std::string& folder) { return content::game_ids(folder); }
 
 void load_networks(std::string_view bytes) {
   auto networks = net::read_networks(bytes);

@@ -40,6 +40,16 @@ int seat_or_actor(const State& s, std::optional<int> seat) {
   return s.to_act();
 }
 
+std::vector<int> player_counts(const Game& game) {
+  std::vector<int> counts;
+  std::visit(
+      [&](const auto* content) {
+        for (int n = content->rules.min_players; n <= content->rules.max_players; ++n) counts.push_back(n);
+      },
+      game.ref());
+  return counts;
+}
+
 void add_values(nb::module_& m) {
   nb::class_<Action>(m, "Action", "A decision of a player. It prints as the record language writes it.")
       .def_ro("number", &Action::number, "Its number in the action space.")
@@ -212,6 +222,7 @@ void add_games(nb::module_& m) {
       .def_prop_ro("id", &Game::id)
       .def_prop_ro("name", &Game::name)
       .def_prop_ro("players", &Game::players)
+      .def_prop_ro("player_counts", &player_counts, "By how many it can be played, in ascending order.")
       .def_prop_ro("actions", &Game::actions, "The size of the action space.")
       .def_prop_ro(
           "observation_size", [](const Game& g) { return g.layout().size; }, "Bytes of an observation.")
@@ -240,7 +251,8 @@ void add_games(nb::module_& m) {
         "A Card Game from the text of a card set file.");
   m.def(
       "load_networks", [](nb::bytes file) { load_networks({static_cast<const char*>(file.data()), file.size()}); },
-      "file"_a, "The networks of a game, for analyses, from the bytes of their file.");
+      "file"_a, "The networks of a game, for bots and analyses, from the bytes of their file.");
+  m.def("game_ids", &game_ids, "folder"_a, "The games of a data folder: boards first, then card sets.");
   m.def("replay", &replay, "text"_a, "games"_a, "The games of a text in the record language, as they ended.");
 }
 

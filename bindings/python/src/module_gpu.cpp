@@ -2,6 +2,7 @@
 #include <nanobind/stl/string.h>
 
 #include <atomic>
+#include <cstddef>
 #include <thread>
 
 #include "bots/match.h"
@@ -35,12 +36,70 @@ void fill_fingerprints(const Content& content, int players, std::uint64_t first_
   for (unsigned i = 0; i < threads; ++i) crew.emplace_back(work);
 }
 
+// Where the fields of a structure lie that kernels are given; Python writes it through ctypes.
+nb::dict layout_of_random_games() {
+  using Games = gpu::RandomGames<mapgame::FlatBoard>;
+  static_assert(sizeof(Games) == sizeof(gpu::RandomGames<cardgame::FlatCardSet>));
+  nb::dict at;
+#define FOGG_FIELD(name) at[#name] = offsetof(Games, name)
+  FOGG_FIELD(content);
+  FOGG_FIELD(players);
+  FOGG_FIELD(games);
+  FOGG_FIELD(first_seed);
+  FOGG_FIELD(next);
+  FOGG_FIELD(finals);
+  FOGG_FIELD(fingerprints);
+  FOGG_FIELD(decisions);
+#undef FOGG_FIELD
+  at["size"] = sizeof(Games);
+  return at;
+}
+nb::dict layout_of_env() {
+  using Env = gpu::Env<mapgame::FlatBoard>;
+  static_assert(sizeof(Env) == sizeof(gpu::Env<cardgame::FlatCardSet>));
+  nb::dict at;
+#define FOGG_FIELD(name) at[#name] = offsetof(Env, name)
+  FOGG_FIELD(content);
+  FOGG_FIELD(space);
+  FOGG_FIELD(pieces);
+  FOGG_FIELD(piece_count);
+  FOGG_FIELD(players);
+  FOGG_FIELD(games);
+  FOGG_FIELD(seed);
+  FOGG_FIELD(reward);
+  FOGG_FIELD(tables);
+  FOGG_FIELD(glances);
+  FOGG_FIELD(masks_as_bits);
+  FOGG_FIELD(mask_words);
+  FOGG_FIELD(late_count);
+  FOGG_FIELD(late);
+  FOGG_FIELD(observations);
+  FOGG_FIELD(masks);
+  FOGG_FIELD(seats);
+  FOGG_FIELD(rewards);
+  FOGG_FIELD(dones);
+  FOGG_FIELD(scores);
+  FOGG_FIELD(actions);
+  FOGG_FIELD(illegal);
+  FOGG_FIELD(sampled);
+#undef FOGG_FIELD
+  at["size"] = sizeof(Env);
+  return at;
+}
+
 }  // namespace
 
 void add_gpu(nb::module_& m) {
+  m.attr("GPU_FINGERPRINT") = FOGG_GPU_FINGERPRINT;
+  m.def("layout_of_random_games", &layout_of_random_games, nb::sig("def layout_of_random_games() -> dict[str, int]"),
+        "Where the fields of gpu::RandomGames lie, and its size.");
+  m.def("layout_of_env", &layout_of_env, nb::sig("def layout_of_env() -> dict[str, int]"),
+        "Where the fields of gpu::Env lie, and its size.");
   m.def(
       "flatten",
       [](const Game& game) {
+        if (game.owners_may_look())
+          refuse("on a GPU players may not look at their own track: leave owners_may_look out");
         const gpu::FlatGame flat =
             std::visit([&](const auto* content) { return gpu::flatten(*content, game.players()); }, game.ref());
         nb::dict all;

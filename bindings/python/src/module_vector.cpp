@@ -35,6 +35,7 @@ class Vector {
     options.reward = reward == "win" ? envs::Reward::win : envs::Reward::points;
     options.bots = bots;
     options.rotate = rotate;
+    options.owners_may_look = game_->owners_may_look();
     auto made = envs::make_vector_env(game_->ref(), options);
     if (!made) refuse(made.error());
     env_ = std::move(*made);

@@ -1,6 +1,7 @@
 #include "base/hash.h"
 #include "game/play_file.h"
 #include "game/step_lines.h"
+#include "outside/make_bot.h"
 #include "state_of.h"
 
 namespace fogg::python {
@@ -81,10 +82,32 @@ std::vector<std::string> StateOf<Content>::events(int seat) const {
   return seen;
 }
 
+// Of parts that == compares, and never of the whole memory: between them lie gaps and slots of lists that have become
+// shorter, which may differ in equal states.
 template <class Content>
 std::uint64_t StateOf<Content>::hash() const {
-  const std::string text(reinterpret_cast<const char*>(&state_), sizeof(state_));
-  return base::Hash().add(std::string_view(text)).value();
+  base::Hash hash;
+  const auto add = [&]<class T>(const T& part) {
+    static_assert(std::has_unique_object_representations_v<T>);
+    hash.add(std::string_view(reinterpret_cast<const char*>(&part), sizeof(T)));
+  };
+  add(state_.phase);
+  add(state_.turn);
+  add(state_.dealing);
+  add(state_.left_to_deal);
+  add(state_.row);
+  add(state_.pile);
+  add(state_.discards);
+  add(state_.hand);
+  add(state_.tickets);
+  add(state_.offer);
+  if constexpr (std::is_same_v<Content, mapgame::Board>) {
+    add(state_.routes);
+  } else {
+    add(state_.yard);
+    add(state_.track);
+  }
+  return hash.add(game_->data_hash()).value();
 }
 
 template <class Content>
@@ -158,13 +181,13 @@ std::shared_ptr<State> GameOf<Content>::play(const std::vector<std::string>& bot
   if (bots.size() != static_cast<std::size_t>(players_)) refuse("name a bot for each of the seats");
   bots::Seats<Content> seats;
   for (const std::string& spec : bots) {
-    auto bot = bots::make_bot(*content_, spec);
+    auto bot = outside::make_bot(*content_, spec, outside::Options{});
     if (!bot) refuse(bot.error());
     seats.push_back(std::move(*bot));
   }
   const auto room = std::make_unique<typename game::TypesOf<Content>::ActionList>();
   game::BasicRecord<Content> record;
-  bots::play_match(*content_, seats, seed, *room, &record);
+  bots::play_match(*content_, seats, seed, *room, &record, options_);
   auto state = std::make_shared<StateOf<Content>>(self(), std::nullopt);
   for (const auto& step : record.steps) state->play_step(step);
   state->name_seed(seed);
@@ -191,7 +214,7 @@ std::vector<std::shared_ptr<State>> replay(std::string_view text, const std::vec
           for (const auto& game : games) {
             const auto* same = dynamic_cast<const GameOf<Content>*>(game.get());
             if (same == nullptr || &same->content() != one.content) continue;
-            const auto sized = std::static_pointer_cast<GameOf<Content>>(same->with_players(one.initial.players));
+            const auto sized = same->with_players(one.initial.players, one.options);
             const auto memory = encoding::first_memory(*one.content, one.initial);
             auto state = std::make_shared<StateOf<Content>>(sized, one.initial, memory);
             for (const auto& step : one.steps) state->play_step(step);

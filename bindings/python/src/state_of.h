@@ -244,7 +244,12 @@ class StateOf final : public State, public std::enable_shared_from_this<StateOf<
     encoding::play(content(), state_, memory_, what);
   }
   void deal_on() {
-    while (dealer_ && actor_now().is_chance()) step_on(pick_outcome(content(), state_, *dealer_));
+    while (dealer_ && actor_now().is_chance()) {
+      // F12: where a record names the start player, nobody draws it.
+      const int start = state_.phase == decltype(state_.phase)::pick_start ? game_->options().start : game::kDrawn;
+      step_on(start == game::kDrawn ? pick_outcome(content(), state_, *dealer_)
+                                    : cards::Outcome{cards::Outcome::Kind::seat, static_cast<std::uint8_t>(start)});
+    }
   }
 
   std::shared_ptr<const GameOf<Content>> game_;

@@ -122,7 +122,6 @@ def test_pettingzoo_is_content(name, players):
 
 
 def test_pettingzoo_measures_its_speed(capsys):
-    """max_cycles_test is for environments where all act at once; ours take turns and end by their rules."""
     pytest.importorskip("pettingzoo.test")
     from pettingzoo.test import performance_benchmark
 
@@ -145,6 +144,47 @@ def test_an_environment_refuses_what_is_not_legal():
         env.step(9)
     with pytest.raises(ValueError, match="render_mode"):
         fogg.pettingzoo.raw_env("usa", render_mode="film")
+
+
+def test_a_game_can_be_cut_off():
+    """PettingZoo's own max_cycles_test is for environments where all act at once, and draws actions without their mask;
+    ours take turns, and an illegal action raises."""
+    pytest.importorskip("pettingzoo")
+    import fogg.pettingzoo
+
+    env = fogg.pettingzoo.env("usa", 3, max_cycles=4)
+    env.reset(seed=1)
+    decisions = 0
+    for _ in env.agent_iter():
+        observation, reward, termination, truncation, _ = env.last()
+        assert reward == 0 and not termination
+        decisions += not truncation
+        env.step(None if truncation else int(observation["action_mask"].argmax()))
+    assert decisions == 12 and env.agents == []
+    with pytest.raises(ValueError, match="max_cycles"):
+        fogg.pettingzoo.env("usa", max_cycles=0)
+
+
+def test_gymnasium_shows_the_end_of_a_game_and_moves_the_learner():
+    pytest.importorskip("gymnasium")
+    import fogg.gymnasium
+
+    env = fogg.gymnasium.FoggEnv("san_francisco", ["random", "random"], illegal="random")
+    seats = set()
+    for seed in range(8):
+        env.reset(seed=seed)
+        over = False
+        while not over:
+            observation, _, over, _, info = env.step(-1)
+        assert env.encoding.decode(observation)["phase"] == ["over"]
+        assert not info["action_mask"].any() and len(info["scores"]) == 3
+        seats.add(info["seat"])
+        with pytest.raises(ValueError, match="reset"):
+            env.step(0)
+    assert seats == {0, 1, 2}
+    for wrong in ({"reward": "glory"}, {"seat": 7}, {"illegal": "shrug"}):
+        with pytest.raises(ValueError):
+            fogg.gymnasium.FoggEnv("usa", **wrong)
 
 
 @pytest.mark.parametrize("name", fogg.games())

@@ -15,6 +15,7 @@ from typing import Any
 from .. import _core
 from .. import game as _game
 from .._core import Game
+from ..encoding import Encoding
 from .driver import CudaError, Driver, Module
 from .engine import GpuEnv, RandomGames
 from .flat import FlatGame
@@ -32,7 +33,10 @@ def kernels(driver: Driver, kind: str, use: str) -> Module:
     file = Path(__file__).parent / f"{kind}_{use}.cubin"
     if not file.is_file():
         raise CudaError("this build of fogg has no kernels; `make wheel` makes one that has (docs/python.md)")
-    return driver.module(file.read_bytes())
+    image = file.read_bytes()
+    if _core.GPU_FINGERPRINT.encode() not in image:
+        raise CudaError("these kernels were compiled from other sources; run scripts/gpu.sh and install fogg again")
+    return driver.module(image)
 
 
 def env(game: Game | str, players: int = 2, num_envs: int = 1 << 16, **options: Any) -> GpuEnv:
@@ -40,6 +44,7 @@ def env(game: Game | str, players: int = 2, num_envs: int = 1 << 16, **options: 
     import torch
 
     torch.zeros(1, device="cuda")  # PyTorch makes the context that both share
-    flat = flatten(_game(game, players) if isinstance(game, str) else game)
+    played = _game(game, players) if isinstance(game, str) else game
+    flat = flatten(played)
     driver = Driver(torch.cuda.current_device())
-    return GpuEnv(driver, kernels(driver, flat.kind, "env"), flat, num_envs, **options)
+    return GpuEnv(driver, kernels(driver, flat.kind, "env"), flat, num_envs, encoding=Encoding(played), **options)

@@ -8,6 +8,7 @@ from typing import Any, Sequence
 _STACK_SIZE = 0  # CU_LIMIT_STACK_SIZE
 _REGISTERS, _LOCAL_BYTES = 4, 3  # CU_FUNC_ATTRIBUTE_NUM_REGS, …_LOCAL_SIZE_BYTES
 _MULTIPROCESSORS, _MAJOR, _MINOR = 16, 75, 76
+_NO_BINARY_FOR_GPU = 209  # CUDA_ERROR_NO_BINARY_FOR_GPU
 
 # Of each thread. The searches for the longest path and for the best completion recurse, so nobody can tell beforehand
 # what a kernel needs; scripts/gpu.sh refuses kernels that could need more than this.
@@ -36,7 +37,9 @@ class Driver:
         self("cuCtxSetLimit", _STACK_SIZE, ctypes.c_size_t(stack_bytes))
 
     def __call__(self, name: str, *arguments: Any) -> None:
-        code = getattr(self._cuda, name)(*arguments)
+        self._must(getattr(self._cuda, name)(*arguments), name)
+
+    def _must(self, code: int, name: str) -> None:
         if code != 0:
             text = ctypes.c_char_p()
             self._cuda.cuGetErrorString(code, ctypes.byref(text))
@@ -63,7 +66,11 @@ class Driver:
 
     def module(self, image: bytes) -> Module:
         handle = ctypes.c_void_p()
-        self("cuModuleLoadData", ctypes.byref(handle), image)
+        code = self._cuda.cuModuleLoadData(ctypes.byref(handle), image)
+        if code == _NO_BINARY_FOR_GPU:
+            raise CudaError(f"these kernels are for another GPU than this one, which is {self.architecture}; "
+                            f"FOGG_GPU_ARCH={self.architecture} scripts/gpu.sh compiles them for it (docs/python.md)")
+        self._must(code, "cuModuleLoadData")
         return Module(self, handle)
 
     def allocate(self, size: int) -> int:

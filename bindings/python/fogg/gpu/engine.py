@@ -5,11 +5,13 @@ from __future__ import annotations
 import ctypes
 from typing import Any
 
+from ..encoding import Encoding
 from .driver import Driver, Kernel, Module
 from .flat import FlatGame
 
 BLOCK = 128
 _LANES = 32
+_REWARDS = ("win", "points")  # as envs::Reward counts them
 
 
 class _RandomGames(ctypes.Structure):
@@ -34,6 +36,7 @@ class _Env(ctypes.Structure):
         ("masks", ctypes.c_uint64),
         ("seats", ctypes.c_uint64), ("rewards", ctypes.c_uint64), ("dones", ctypes.c_uint64),
         ("scores", ctypes.c_uint64), ("actions", ctypes.c_uint64), ("illegal", ctypes.c_uint64),
+        ("sampled", ctypes.c_uint64),
     ]
 
 
@@ -104,16 +107,21 @@ class GpuEnv:
         seed: int = 1,
         reward: str = "win",
         block: int = BLOCK,
+        encoding: Encoding | None = None,
     ) -> None:
         import torch
 
+        if reward not in _REWARDS:
+            raise ValueError(f"a reward is 'win' or 'points', not {reward!r}")
+
         self.driver = driver
         self.game = game
+        self.encoding = encoding  # what the bytes and numbers mean; `fogg.gpu.env` gives it
         self.num_envs = num_envs
         self.seed = seed
         self._block = block
-        self.step_kernel, self._reset, self._late, self._write = (
-            module.kernel(name) for name in ("step", "reset", "late", "write")
+        self.step_kernel, self._reset, self._late, self._write, self._sample = (
+            module.kernel(name) for name in ("step", "reset", "late", "write", "sample")
         )
         words = (game.actions + 63) // 64
         device = torch.device("cuda", torch.cuda.current_device())
@@ -129,6 +137,7 @@ class GpuEnv:
         self.scores = zeros(torch.int32, num_envs, game.players)
         self.illegal = zeros(torch.int32, 1)
         room = _round_up(num_envs, _LANES)
+        self._ended = zeros(torch.int64, 1)
         self._late_count = zeros(torch.int32, 1)
         self._late_games = zeros(torch.int32, num_envs)
         self._masks_as_bits = zeros(torch.int64, room * words)
@@ -140,11 +149,11 @@ class GpuEnv:
         ]
         self._argument = _Env(
             self._plain[0].data_ptr(), self._plain[1].data_ptr(), self._plain[2].data_ptr(),
-            game.observation_size // 8, game.players, num_envs, seed, 0 if reward == "win" else 1,
+            game.observation_size // 8, game.players, num_envs, seed, _REWARDS.index(reward),
             self._tables.data_ptr(), self._glances.data_ptr(), self._masks_as_bits.data_ptr(), words,
             self._late_count.data_ptr(), self._late_games.data_ptr(), self.observations.data_ptr(),
             self.masks.data_ptr(), self.seats.data_ptr(), self.rewards.data_ptr(), self.dones.data_ptr(),
-            self.scores.data_ptr(), 0, self.illegal.data_ptr(),
+            self.scores.data_ptr(), 0, self.illegal.data_ptr(), 0,
         )
 
     def reset(self, seed: int | None = None) -> None:
@@ -156,20 +165,36 @@ class GpuEnv:
 
     def step(self, actions: Any) -> None:
         """`actions`: an int32 tensor on the GPU, one a game."""
-        if actions.dtype is not self.seats.dtype or actions.numel() != self.num_envs or not actions.is_cuda:
-            raise ValueError(f"actions are an int32 tensor of {self.num_envs} on the GPU")
+        self._must_fit(actions)
         self._argument.actions = actions.contiguous().data_ptr()
         self._step()
+
+    def sample(self, actions: Any) -> None:
+        """Fills an int32 tensor on the GPU with a random legal action for each game."""
+        self._must_fit(actions)
+        if not actions.is_contiguous():
+            raise ValueError("actions lie in one piece of memory, to be written into")
+        self._argument.sampled = actions.data_ptr()
+        self._launch(self._sample, self.num_envs)
 
     def step_at_random(self, steps: int = 1) -> None:
         self._argument.actions = 0
         for _ in range(steps):
             self._step()
 
+    @property
+    def games_ended(self) -> int:
+        return int(self._ended.item())
+
+    def _must_fit(self, actions: Any) -> None:
+        if actions.dtype is not self.seats.dtype or actions.numel() != self.num_envs or not actions.is_cuda:
+            raise ValueError(f"actions are an int32 tensor of {self.num_envs} on the GPU")
+
     def _step(self) -> None:
         self._late_count.zero_()
         self._launch(self.step_kernel, self.num_envs)
         self._launch(self._late, min(self.num_envs, 132 * 512))
+        self._ended += self.dones.sum()
         self._write_rows()
 
     def _write_rows(self) -> None:

@@ -4,6 +4,7 @@ the environment against the CPU's."""
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import os
 import sys
 
@@ -11,19 +12,19 @@ import numpy as np
 
 from .. import VectorEnv, _core
 from .. import game as _game
+from .. import games as _games
 from . import CudaError, Driver, RandomGames, env, flatten, kernels
 from .driver import Timer
 from .engine import BLOCK
 
-_PLAYERS = {"usa": 5, "europe": 5, "san_francisco": 4, "card_game": 4}
 _ARRAYS = ("observations", "masks", "seats", "rewards", "dones", "scores")
 
 
 def compare_games(driver: Driver, games: int) -> int:
     """How many games differ from those of the CPU, over all boards and player counts."""
     differ = 0
-    for name, most in _PLAYERS.items():
-        for players in range(2, most + 1):
+    for name in _games():
+        for players in _game(name).player_counts:
             game = _game(name, players)
             flat = flatten(game)
             random = RandomGames(driver, kernels(driver, flat.kind, "games"), flat, games)
@@ -42,14 +43,18 @@ def compare_games(driver: Driver, games: int) -> int:
 def compare_environments(envs: int = 256, steps: int = 250, seed: int = 77) -> int:
     """How many arrays of the environment differ from those of the CPU's after so many steps."""
     differ = 0
-    for name in _PLAYERS:
-        found, wanted = env(name, 2, envs, seed=seed), VectorEnv(_game(name, 2), envs, seed=seed)
-        for each in (found, wanted):
-            each.reset()
-            each.step_at_random(steps)
-        wrong = [part for part in _ARRAYS if not np.array_equal(getattr(found, part).cpu(), getattr(wanted, part))]
-        differ += len(wrong)
-        print(f"{name:<14} environment after {steps} steps: {' '.join(wrong) or 'nothing'} differs", flush=True)
+    for name in _games():
+        for players in _game(name).player_counts:
+            found, wanted = env(name, players, envs, seed=seed), VectorEnv(_game(name, players), envs, seed=seed)
+            for each in (found, wanted):
+                each.reset()
+                each.step_at_random(steps)
+            wrong = [part for part in _ARRAYS if not np.array_equal(getattr(found, part).cpu(), getattr(wanted, part))]
+            if found.games_ended != wanted.games_ended:
+                wrong.append("games_ended")
+            differ += len(wrong)
+            print(f"{name:<14} {players} players, environment after {steps} steps: {' '.join(wrong) or 'nothing'} "
+                  "differs", flush=True)
     return differ
 
 
@@ -89,7 +94,7 @@ def time_environment(driver: Driver, name: str, envs: int) -> str:
 
 
 def bench(driver: Driver, games: int, envs: int) -> None:
-    for name in _PLAYERS:
+    for name in _games():
         print(f"{name:<14} 2 players: {time_games(driver, name, games)}", flush=True)
         print(f"{name:<14} 2 players: {time_environment(driver, name, envs)}", flush=True)
 
@@ -102,6 +107,8 @@ def main() -> None:
     parser.add_argument("--envs", type=int, default=1 << 19, help="games of the environment")
     parser.add_argument("--compare-games", type=int, default=100_000, help="games to compare, of each kind")
     args = parser.parse_args()
+    if args.compare and importlib.util.find_spec("torch") is None:
+        sys.exit("fogg-gpu: --compare needs PyTorch, where the environment lies; pip install torch brings it")
     try:
         driver = Driver()
         print(f"{driver.name}, {driver.architecture}, {driver.multiprocessors} multiprocessors")
