@@ -19,13 +19,31 @@ build() {  # PRESET [TARGET...]
   fi
 }
 
+# Who stops this stops the tests that run, with all that they have started: each is a group of processes.
+stop() {
+  trap '' INT TERM
+  local groups group signal
+  groups=$(jobs -p)
+  for signal in TERM KILL; do
+    for group in $groups; do kill -$signal -- "-$group" 2>/dev/null || true; done
+    sleep 3
+  done
+  echo "stopped"
+  exit 130
+}
+trap stop INT TERM
+
 start() {  # NAME COMMAND...: runs a test in the background, as many at a time as there are cores
   while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
+  set -m  # so that it gets a group of its own
   (
+    set +m
+    trap - INT TERM
     code=0
-    "${@:2}" >"$logs/$1.log" 2>&1 || code=$?
+    "${@:2}" >"$logs/$1.log" 2>&1 </dev/null || code=$?
     echo $code >"$logs/$1.exit"
   ) &
+  set +m
 }
 
 start_gtest() {  # PRESET: every GoogleTest program of a build; the long ones are split over the cores
@@ -95,18 +113,24 @@ for source in tests/fuzz/*_fuzz.cpp; do
 done
 [ -z "${FOGG_LONG:-}" ] || start_gtest release
 wait
-# The packages, in clean systems; they need the web client, which is whole by now.
+# The packages, in clean systems; they need the web client, which is whole by now. The Python package as a stranger
+# installs it; its other test used the same folder.
 try_packages() { scripts/package.sh && pytest-3 tests/package; }
-[ -z "${FOGG_LONG:-}" ] || start package try_packages
+if [ -n "${FOGG_LONG:-}" ]; then
+  start package try_packages
+  start python_fresh scripts/python.sh fresh
+fi
 wait
 
-# GoogleTest, Playwright, pytest (tests/server/conftest.py) and our own programs say how many tests they ran; a fuzzer
+# GoogleTest, Playwright, pytest (tests/conftest.py) and our own programs say how many tests they ran; a fuzzer
 # and the signature are one test each. A program that ends badly without naming a failed test is a failed test itself.
 passed=0
 failed=0
 failing=()
 for log in $logs/*.log; do
   name=$(basename "$log" .log)
+  # Somebody killed a test that has not told how it ended.
+  [ -f "$logs/$name.exit" ] || echo 137 >"$logs/$name.exit"
   code=$(cat "$logs/$name.exit")
   # GoogleTest, Playwright, and all others, in this order.
   good=$(($(sum "$log" '^\[  PASSED  \] ([0-9]+) tests?\.$') + $(sum "$log" '^  ([0-9]+) passed \(.*\)$') +
