@@ -65,9 +65,10 @@ tidy:  ## clang-tidy over everything
 	@scripts/setup.sh build test
 	@scripts/tidy.sh all
 
-format:  ## clang-format over everything
-	@scripts/setup.sh clang-format-19
+format:  ## clang-format and Prettier over everything
+	@scripts/setup.sh clang-format-19 web
 	@scripts/format.sh
+	@scripts/web.sh format
 
 fuzz: setup  ## fuzz every parser for FOGG_FUZZ_SECONDS (600), one after the other
 	@scripts/build.sh dev

@@ -62,13 +62,11 @@ async function hot_seat({ visit }) {
   await page.click('button.play');
   const player = by_mouse(page);
   const lifted = { Anna: 0, Bea: 0 };
-  let handed_over = 0;
   for (let turn = 0; turn < 60 && (lifted.Anna < 3 || lifted.Bea < 3); ++turn) {
     await page.waitForSelector(`.curtain, .hand_over, ${kReady}`);
     // Who has acted sees what it brought, and hands the device over.
     const hand_over = await page.$('.hand_over button');
     if (hand_over) {
-      ++handed_over;
       check((await page.$('.bottom .hand li')) !== null, 'the own hand is there before the device is handed over');
       same(await page.$$eval('[role=dialog], .market .can', (all) => all.length), 0, 'nothing more to do');
       await hand_over.click();
