@@ -204,8 +204,9 @@ class CommonFacts {
     const Parsed<Seat> which = seat();
     if (!which) return std::unexpected(which.error());
     ActionList list;
-    const cards::Actor actor = to_act(s_);
-    if (actor.is_seat() && actor.seat == *which) legal_actions(content_, s_, list);
+    const State s = opening_.may_choose(s_, *which) ? with_next_choice(s_, *which) : s_;
+    const cards::Actor actor = to_act(s);
+    if (actor.is_seat() && actor.seat == *which) legal_actions(content_, s, list);
     return number_is(2, static_cast<int>(list.size()));
   }
 

@@ -37,10 +37,12 @@ class Opening {
   using Action = ActionOf<Content>;
   using Illegal = typename TypesOf<Content>::Illegal;
 
+  // Whether this seat has its choice still to make, asked or not.
+  bool may_choose(const State& s, Seat seat) const { return !early_[seat] && is_to_choose(s, seat); }
+
   // Whether this action of a seat is a choice that comes before the seat is asked.
   bool is_early(const State& s, Seat seat, Action action) const {
-    return action.kind() == TypesOf<Content>::ActionKind::keep && !early_[seat] && seat != s.dealing &&
-           is_to_choose(s, seat);
+    return action.kind() == TypesOf<Content>::ActionKind::keep && seat != s.dealing && may_choose(s, seat);
   }
 
   // As `check`, but a seat need not wait with its opening choice. One that has chosen waits for the others.
