@@ -8,11 +8,7 @@
 #include "content/json_text.h"
 #include "content/read_entries.h"
 #include "content/read_rules.h"
-
-#ifndef __wasm__
-#include <fstream>
-#include <iterator>
-#endif
+#include "content/text_file.h"
 
 namespace fogg::content {
 
@@ -72,20 +68,9 @@ std::expected<mapgame::Board, Problems> load_board(std::string_view json, std::s
 
 #ifndef __wasm__
 std::expected<mapgame::Board, Problems> load_board_file(const std::filesystem::path& path) {
-  const std::string name = path.string();
-  const auto refused = [&](std::string what) { return std::unexpected(Problems{name, {{"", std::move(what)}}}); };
-  std::error_code error;
-  const auto status = std::filesystem::status(path, error);
-  if (!std::filesystem::exists(status)) return refused("there is no such file");
-  if (std::filesystem::is_directory(status)) return refused("is a folder; name the board file in it");
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return refused("cannot be opened; may you read it?");
-  // One byte more than allowed is enough to know, also for a pipe that never ends.
-  std::string text(kMaxFileBytes + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (in.bad()) return refused("cannot be read");
-  return load_board(text, name);
+  const auto text = read_text_file(path, "board file");
+  if (!text) return std::unexpected(text.error());
+  return load_board(*text, path.string());
 }
 #endif
 

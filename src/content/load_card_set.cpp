@@ -11,10 +11,7 @@
 #include "content/json_text.h"
 #include "content/read_tuning.h"
 #include "content/readers.h"
-
-#ifndef __wasm__
-#include <fstream>
-#endif
+#include "content/text_file.h"
 
 namespace fogg::content {
 
@@ -348,20 +345,9 @@ std::expected<CardSet, Problems> load_card_set(std::string_view json, std::strin
 
 #ifndef __wasm__
 std::expected<CardSet, Problems> load_card_set_file(const std::filesystem::path& path) {
-  const std::string name = path.string();
-  const auto refused = [&](std::string what) { return std::unexpected(Problems{name, {{"", std::move(what)}}}); };
-  std::error_code error;
-  const auto status = std::filesystem::status(path, error);
-  if (!std::filesystem::exists(status)) return refused("there is no such file");
-  if (std::filesystem::is_directory(status)) return refused("is a folder; name the card set file in it");
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return refused("cannot be opened; may you read it?");
-  // One byte more than allowed is enough to know, also for a pipe that never ends.
-  std::string text(kMaxFileBytes + 1, '\0');
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(in.gcount()));
-  if (in.bad()) return refused("cannot be read");
-  return load_card_set(text, name);
+  const auto text = read_text_file(path, "card set file");
+  if (!text) return std::unexpected(text.error());
+  return load_card_set(*text, path.string());
 }
 #endif
 
