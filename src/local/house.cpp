@@ -1,7 +1,6 @@
 #include "local/house.h"
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "table/fields.h"
@@ -20,9 +19,9 @@ std::unexpected<Refusal> no_table() { return refuse("no_table", "There is no suc
 // The game that a log's first entry names.
 std::string game_of(std::span<const store::Entry> log) {
   if (log.empty()) return "";
-  json::error_code error;
-  const json::value first = json::parse(log[0].body, error);
-  return !error && first.is_object() ? text(first.get_object(), "game") : "";
+  const auto first = table::read_change(log[0].kind, log[0].body);
+  const auto* created = first ? std::get_if<table::change::Created>(&*first) : nullptr;
+  return created == nullptr ? "" : created->game;
 }
 
 }  // namespace
@@ -158,7 +157,10 @@ std::expected<Happened, Refusal> House::hear(const Moment& moment, const json::o
   }
   if (type == "undo") {
     auto undone = simply([&](const Table& t) { return undo(t, who); });
-    if (undone) undone->answer = {{"undone", undone->entries.back().kind != "undo_asked"}};
+    if (undone) {
+      const auto change = table::read_change(undone->entries.back().kind, undone->entries.back().body);
+      undone->answer = {{"undone", !std::holds_alternative<table::change::UndoAsked>(change.value())}};
+    }
     return undone;
   }
   if (type == "join") return simply([&](const Table& t) { return sit(t, who, message); });
