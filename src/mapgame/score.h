@@ -33,7 +33,7 @@ inline Scores final_scores(const FlatBoard& board, const State& s) { return fina
 // The same by a view: true where all tickets lie open (A17). Before that those of others are not counted.
 Scores final_scores(const FlatBoard&, const View&);
 
-// Route points counted anew (A19).
+// Route points counted again (A19).
 int recount_route_points(const FlatBoard&, const RouteSet&);
 
 }  // namespace fogg::mapgame

@@ -31,7 +31,7 @@ struct Here {
   std::string server;
   std::string table;
   std::string person;
-  std::string address;  // of the household, for the share of bots' time; servers before 0.2 do not say it
+  std::string address;  // of the household, for the share of bots' time; empty where the other server does not say it
 };
 struct Gone {
   std::string server;

@@ -163,7 +163,7 @@ void Company::catch_up(const store::Changes::Change& change) {
       [](std::exception_ptr) {});  // the next second's look at the shards finds it
 }
 
-void Company::read_everything_anew() {
+void Company::read_everything_again() {
   for (const SlotPtr& slot : tables_.all()) asio::co_spawn(executor_, tables_.read_on(slot), asio::detached);
 }
 

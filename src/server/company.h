@@ -15,7 +15,7 @@ class Company {
   void tell(const ServerWord&);
   void heard(const std::string& told);
   void catch_up(const store::Changes::Change&);
-  void read_everything_anew();  // something may have been missed
+  void read_everything_again();  // something may have been missed
 
   // Somebody here begins, or no longer is, to look at a table. The table's own seats are told too.
   void arrived(Slot&, const Client&, bool was_there, bool was_here);

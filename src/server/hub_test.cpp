@@ -10,6 +10,7 @@
 #include <filesystem>
 
 #include "store/retention.h"
+#include "store/tables.h"
 #include "table/fields.h"
 
 namespace fogg::server {
@@ -249,6 +250,35 @@ TEST_F(HubTest, OtherServersAreHeard) {
   bea->session = "s1";
   hub_->parts().company.heard("ended s1");
   EXPECT_TRUE(bea->closed);
+}
+
+// Bea takes a seat at another server, which writes it into the log and says that she is there. The word comes first,
+// and still her presence is told.
+TEST_F(HubTest, SomebodyIsHeardOfBeforeHerSeatIsRead) {
+  const auto anna = connect("Anna");
+  const std::string id = create(anna, R"([{"who":"me"},{"who":"open"},{"who":"open"}])");
+  ask(anna, at("watch", id));
+  store::Store other("sqlite:" + file_);
+  auto rows = store::Tables(other).of("p-Anna", 1);
+  ASSERT_EQ(rows.size(), 1u);
+  rows[0].version = table(id).version() + 1;
+  const auto sat = table::written(table::change::Sat{1, "p-Bea", "Bea", "", "", false});
+  store::Append append;
+  append.entry = {id, rows[0].version, now_, sat.kind, sat.body};
+  append.row = rows[0];
+  append.seats_changed = true;
+  append.persons = {"p-Anna", "p-Bea"};
+  ASSERT_EQ(other.append({&append, 1}), std::vector{store::Appended::done});
+  EXPECT_TRUE(table(id).seats_of("p-Bea").empty());
+  const auto told = [&] {
+    return std::ranges::any_of(anna->heard, [](const json::object& one) {
+      return text(one, "type") == "presence" && number(one, "seat") == 1;
+    });
+  };
+  EXPECT_FALSE(told());
+  hub_->parts().company.heard("here two " + id + " p-Bea 10.0.0.2");
+  EXPECT_TRUE(wait_for(told));
+  EXPECT_EQ(table(id).seats_of("p-Bea").size(), 1u);
 }
 
 // A table in the list whose host has gone is closed; one that is not listed waits for whoever has its link.

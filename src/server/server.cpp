@@ -112,7 +112,7 @@ struct Server::Parts {
     while (!stopping) {
       bool lost = false;
       auto heard = changes.wait(250, lost);
-      if (lost) asio::post(io, [this] { hub.parts().company.read_everything_anew(); });
+      if (lost) asio::post(io, [this] { hub.parts().company.read_everything_again(); });
       for (auto& change : heard) {
         asio::post(io, [this, change = std::move(change)] {
           if (change.table.empty()) {
