@@ -49,7 +49,6 @@ def test_kernels_for_another_gpu_are_explained():
 
 
 def test_what_a_gpu_cannot_play_is_refused():
-    pytest.importorskip("torch")
     with pytest.raises(ValueError, match="owners_may_look"):
         fogg.gpu.flatten(fogg.game("card_game", owners_may_look=True))
     with pytest.raises(ValueError, match="'win' or 'points'"):

@@ -109,10 +109,9 @@ class GpuEnv:
         block: int = BLOCK,
         encoding: Encoding | None = None,
     ) -> None:
-        import torch
-
         if reward not in _REWARDS:
             raise ValueError(f"a reward is 'win' or 'points', not {reward!r}")
+        import torch
 
         self.driver = driver
         self.game = game
