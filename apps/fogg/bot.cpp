@@ -35,13 +35,27 @@ struct Spoken {
   std::uint64_t seed = 1;
 };
 
+// Empty where there is a game that this bot plays; a sentence where there is none.
+std::string why_nowhere(const std::string& bot, Context& context) {
+  std::string error = "the folder with the boards was not found; set FOGG_DATA to it";
+  bool first = true;
+  for (const std::string& id : content::game_ids(content::find_data_dir())) {
+    const auto found = context.boards.find_game(id, "");
+    if (!found) return found.error();
+    const auto why_not = [&](const auto* content) {
+      const auto made = bots::make_bot(*content, bot);
+      return made ? "" : made.error();
+    };
+    const std::string why = std::visit(why_not, *found);
+    if (why.empty()) return "";
+    if (std::exchange(first, false)) error = why;
+  }
+  return error;
+}
+
 // Answers line by line until the other side says goodbye or closes.
 int speak(const Spoken& spoken, Context& context) {
-  const auto usa = context.boards.find_game("usa", "");
-  const auto cards = context.boards.find_game("card_game", "");
-  if (!usa || !cards) return bad_input(usa ? cards.error() : usa.error());
-  const auto made = bots::make_bot(*std::get<const mapgame::Board*>(*usa), spoken.bot);
-  if (!made && !bots::make_bot(*std::get<const cardgame::CardSet*>(*cards), spoken.bot)) return bad_input(made.error());
+  if (const std::string error = why_nowhere(spoken.bot, context); !error.empty()) return bad_input(error);
   outside::Speaker speaker(spoken.bot, spoken.seed,
                            [&](const std::string& id) { return context.boards.find_game(id, ""); });
   for (std::string line; !speaker.is_over() && std::getline(std::cin, line);) {

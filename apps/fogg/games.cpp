@@ -4,16 +4,18 @@
 
 #include "commands.h"
 #include "content/catalogue.h"
+#include "content/load_board.h"
 #include "content/load_card_set.h"
 
 namespace fogg::cli {
 
 namespace {
 
+constexpr std::string_view kPublishedBoard = "Cities, routes and tickets are those of the published game.";
 constexpr std::string_view kPublished = "Tickets and bonuses are those of the published game.";
 
-boost::json::object card_game_json(const cardgame::CardSet& set) {
-  return {{"id", set.id},
+boost::json::object card_game_json(const std::string& id, const cardgame::CardSet& set) {
+  return {{"id", id},
           {"name", set.name},
           {"min_players", set.rules.min_players},
           {"max_players", set.rules.max_players},
@@ -22,48 +24,50 @@ boost::json::object card_game_json(const cardgame::CardSet& set) {
           {"provenance", set.note.empty() ? kPublished : set.note}};
 }
 
-void print_card_game(const cardgame::CardSet& set) {
-  fmt::print("{:<15} {}, {} to {} players\n", set.id, set.name, set.rules.min_players, set.rules.max_players);
+void print_card_game(const std::string& id, const cardgame::CardSet& set) {
+  fmt::print("{:<15} {}, {} to {} players\n", id, set.name, set.rules.min_players, set.rules.max_players);
   fmt::print("{:<15} no board, {} tickets, {} bonuses. {}\n", "", set.tickets.size(), set.bonuses.size(),
              set.note.empty() ? kPublished : set.note);
 }
 
+boost::json::object board_json(const std::string& id, const mapgame::Board& board) {
+  return {{"id", id},
+          {"name", board.name},
+          {"min_players", board.rules.min_players},
+          {"max_players", board.rules.max_players},
+          {"cities", board.cities.size()},
+          {"routes", board.routes.size()},
+          {"tickets", board.tickets.size()},
+          {"provenance", board.note.empty() ? kPublishedBoard : board.note}};
+}
+
+void print_board(const std::string& id, const mapgame::Board& board) {
+  fmt::print("{:<15} {}, {} to {} players\n", id, board.name, board.rules.min_players, board.rules.max_players);
+  fmt::print("{:<15} {} cities, {} routes, {} tickets. {}\n", "", board.cities.size(), board.routes.size(),
+             board.tickets.size(), board.note.empty() ? kPublishedBoard : board.note);
+}
+
+// A game is named as one asks for it, by its folder.
 int run(bool json) {
   const std::filesystem::path data = content::find_data_dir();
   if (data.empty()) return bad_input("the folder with the boards was not found; set FOGG_DATA to it");
   int code = kFine;
   boost::json::array list;
-  for (const content::CatalogueEntry& entry : content::catalogue(data)) {
-    if (!entry.board) {
-      code = bad_input(entry.board.error().to_text());
-      continue;
-    }
-    const mapgame::Board& board = *entry.board;
-    const std::string note =
-        board.note.empty() ? "Cities, routes and tickets are those of the published game." : board.note;
-    if (json) {
-      list.push_back({{"id", board.id},
-                      {"name", board.name},
-                      {"min_players", board.rules.min_players},
-                      {"max_players", board.rules.max_players},
-                      {"cities", board.cities.size()},
-                      {"routes", board.routes.size()},
-                      {"tickets", board.tickets.size()},
-                      {"provenance", note}});
-      continue;
-    }
-    fmt::print("{:<15} {}, {} to {} players\n", board.id, board.name, board.rules.min_players, board.rules.max_players);
-    fmt::print("{:<15} {} cities, {} routes, {} tickets. {}\n", "", board.cities.size(), board.routes.size(),
-               board.tickets.size(), note);
-  }
-  if (const std::filesystem::path file = data / "card_game" / "cards.json"; std::filesystem::exists(file)) {
-    const auto set = content::load_card_set_file(file);
-    if (!set) {
-      code = bad_input(set.error().to_text());
+  const auto tell = [&](const std::string& id, const auto& game, auto&& as_json, auto&& print) {
+    if (!game) {
+      code = bad_input(game.error().to_text());
     } else if (json) {
-      list.push_back(card_game_json(*set));
+      list.push_back(as_json(id, *game));
     } else {
-      print_card_game(*set);
+      print(id, *game);
+    }
+  };
+  for (const std::string& id : content::game_ids(data)) {
+    if (const auto file = content::board_file(data, id); std::filesystem::exists(file)) {
+      tell(id, content::load_board_file(file), board_json, print_board);
+    }
+    if (const auto file = content::card_set_file(data, id); std::filesystem::exists(file)) {
+      tell(id, content::load_card_set_file(file), card_game_json, print_card_game);
     }
   }
   if (json) {

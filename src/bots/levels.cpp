@@ -39,6 +39,12 @@ std::string level_spec(std::string_view name, bool with_networks) {
 template std::string level_spec<mapgame::Board>(std::string_view, bool);
 template std::string level_spec<cardgame::CardSet>(std::string_view, bool);
 
+std::string level_names() {
+  std::string all;
+  for (const Level& level : kLevels) all += (all.empty() ? "" : ", ") + std::string(level.name);
+  return all;
+}
+
 bool is_level(std::string_view name) { return find(name).level != nullptr; }
 
 }  // namespace fogg::bots

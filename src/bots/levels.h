@@ -65,6 +65,9 @@ inline constexpr auto kCharacters = std::to_array<Character>({
 template <class Content>
 std::string level_spec(std::string_view name, bool with_networks = true);
 
+// The plain names of all levels: `easy, normal, …`.
+std::string level_names();
+
 // Every name of a level, with its characters: `easy`, `easy_passepartout`, …
 bool is_level(std::string_view name);
 

@@ -2,7 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
 #include "bots/bot.h"
+#include "bots/levels_typescript.h"
 
 namespace fogg::bots {
 namespace {
@@ -26,6 +32,16 @@ void expect_every_level_can_be_made() {
 TEST(Levels, EveryCharacterPlaysOnEveryLevelBelowExpert) {
   expect_every_level_can_be_made<mapgame::Board>();
   expect_every_level_can_be_made<cardgame::CardSet>();
+}
+
+// The web client's list is made from ours, and checked in.
+TEST(Levels, AreThoseOfTheWebClient) {
+  const auto file = std::filesystem::path(FOGG_SOURCE_DIR) / "web" / "src" / "game" / "levels.ts";
+  if (std::getenv("FOGG_WRITE_SAMPLES") != nullptr) std::ofstream(file) << levels_typescript();
+  std::ifstream in(file);
+  std::ostringstream text;
+  text << in.rdbuf();
+  EXPECT_EQ(text.str(), levels_typescript()) << file << " is stale: write it with FOGG_WRITE_SAMPLES=1";
 }
 
 TEST(Levels, AreNamedExactly) {

@@ -72,17 +72,6 @@ std::vector<std::string> game_ids(const fs::path& data_dir) {
   return ids;
 }
 
-std::vector<CatalogueEntry> catalogue(const fs::path& data_dir) {
-  std::vector<CatalogueEntry> entries;
-  for (const std::string& id : game_ids(data_dir)) {
-    std::error_code error;
-    if (!fs::is_regular_file(board_file(data_dir, id), error)) continue;
-    const fs::path file = board_file(data_dir, id);
-    entries.push_back({id, file, load_board_file(file)});
-  }
-  return entries;
-}
-
 }  // namespace fogg::content
 
 #endif

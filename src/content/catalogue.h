@@ -2,28 +2,15 @@
 
 #ifndef __wasm__
 
-#include <expected>
 #include <filesystem>
 #include <string>
 #include <vector>
 
-#include "content/load_board.h"
-
 namespace fogg::content {
-
-// A board that comes with the program: `data/ID/board.json`.
-struct CatalogueEntry {
-  std::string id;
-  std::filesystem::path file;
-  std::expected<mapgame::Board, Problems> board;  // a broken file is listed with its problems, not hidden
-};
 
 // The folder of built-in boards: $FOGG_DATA, or one found from where the program lies, or the source tree's. Empty when
 // there is none.
 std::filesystem::path find_data_dir();
-
-// All boards in there: the three games first, then others by id.
-std::vector<CatalogueEntry> catalogue(const std::filesystem::path& data_dir);
 
 // The ids of all games in there, whatever their type: the three boards first, then others by id, then card sets. This
 // is the one list of games: who puts a folder with a board.json or a cards.json into it has a game more, at every door.

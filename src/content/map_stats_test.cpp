@@ -122,19 +122,17 @@ TEST(MapStats, JsonCanBeRead) {
   EXPECT_EQ(json.at("by_city").as_array().size(), 47u);
 }
 
-TEST(Catalogue, HasTheThreeGamesInOrder) {
-  const auto entries = catalogue(kRoot / "data");
-  ASSERT_EQ(entries.size(), 3u);
-  EXPECT_EQ(entries[0].id, "usa");
-  EXPECT_EQ(entries[1].id, "europe");
-  EXPECT_EQ(entries[2].id, "san_francisco");
-  for (const CatalogueEntry& entry : entries) {
-    ASSERT_TRUE(entry.board) << entry.board.error().to_text();
-    EXPECT_EQ(entry.board->id, entry.id);
+TEST(Catalogue, HasTheGamesInOrder) {
+  const auto ids = game_ids(kRoot / "data");
+  ASSERT_EQ(ids, (std::vector<std::string>{"usa", "europe", "san_francisco", "card_game"}));
+  for (const std::string& id : {ids[0], ids[1], ids[2]}) {
+    const auto board = load_board_file(board_file(kRoot / "data", id));
+    ASSERT_TRUE(board) << board.error().to_text();
+    EXPECT_EQ(board->id, id);
   }
 }
 
-TEST(Catalogue, AFolderThatIsNotThereIsEmpty) { EXPECT_TRUE(catalogue("no/such/folder").empty()); }
+TEST(Catalogue, AFolderThatIsNotThereIsEmpty) { EXPECT_TRUE(game_ids("no/such/folder").empty()); }
 
 }  // namespace
 }  // namespace fogg::content

@@ -4,6 +4,7 @@
 
 #include "bots/match.h"
 #include "content/catalogue.h"
+#include "content/load_board.h"
 #include "content/load_card_set.h"
 #include "game/card_game_names.h"
 #include "game/names.h"

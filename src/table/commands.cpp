@@ -14,15 +14,6 @@ namespace {
 
 constexpr std::size_t kMaxChat = 300;
 
-// A level by its plain name; a character is named apart from it.
-bool is_level(const std::string& level) {
-  return std::ranges::find(bots::kLevels, level, &bots::Level::name) != bots::kLevels.end();
-}
-constexpr std::string_view kLevelsAre =
-    "A bot's level is one of those that /api/bots lists: easy, normal, hard, expert, master.";
-constexpr std::string_view kCharactersAre =
-    "A bot's character is one of those that /api/bots lists, on a level below expert.";
-
 Decided move_by(Seat seat, const std::expected<Move, Refusal>& move) {
   if (!move) return std::unexpected(move.error());
   if (move->waits) return change::Chosen{seat, move->lines};
@@ -40,6 +31,14 @@ std::expected<void, Refusal> must_play(const Table& table) {
 }
 
 }  // namespace
+
+std::expected<void, Refusal> check_bot(const std::string& level, const std::string& character) {
+  if (std::ranges::find(bots::kLevels, level, &bots::Level::name) == bots::kLevels.end())
+    return refuse("bad_message", "A bot's level is one of those that /api/bots lists: " + bots::level_names() + ".");
+  if (!character.empty() && !bots::is_level(level + "_" + character))
+    return refuse("bad_message", "A bot's character is one of those that /api/bots lists, on a level below expert.");
+  return {};
+}
 
 Decided sit(const Table& table, const Who& who, const json::object& wish) {
   if (table.status() != Status::waiting)
@@ -67,7 +66,7 @@ Decided sit(const Table& table, const Who& who, const json::object& wish) {
 Decided start_early(const Table& table, const Who& who, const std::string& level) {
   if (table.status() != Status::waiting) return refuse("not_now", "The game has begun already.");
   if (table.host() != who.person) return refuse("not_now", "The one who opened the table starts the game.");
-  if (!is_level(level)) return refuse("bad_message", std::string(kLevelsAre));
+  if (const auto bot = check_bot(level); !bot) return std::unexpected(bot.error());
   return change::Filled{level};
 }
 
@@ -82,10 +81,8 @@ Decided seat_bot(const Table& table, const Who& who, const json::object& wish) {
     if (kind != SeatState::Kind::bot) return refuse("not_now", "No bot sits there.");
     return change::Stood{*seat};
   }
-  if (!is_level(level)) return refuse("bad_message", std::string(kLevelsAre));
   const std::string character = text(wish, "character");
-  if (!character.empty() && !bots::is_level(level + "_" + character))
-    return refuse("bad_message", std::string(kCharactersAre));
+  if (const auto bot = check_bot(level, character); !bot) return std::unexpected(bot.error());
   if (kind == SeatState::Kind::person) return refuse("full", "That seat is taken; choose another.");
   return change::Filled{level, *seat, character};
 }

@@ -24,6 +24,9 @@ std::string household_word(const Who&, const fair::Bytes32& secret);
 // What somebody adds to the deal, by the field of that name; at most fair::kMaxEntropy bytes.
 std::expected<std::string, Refusal> read_entropy(const boost::json::object& wish);
 
+// A bot by the plain name of its level, and its character apart from it.
+std::expected<void, Refusal> check_bot(const std::string& level, const std::string& character = "");
+
 // A new table, by the fields of `create` in docs/protocol.md; `content` is that of the game it names. The secret of its
 // deal is fresh randomness from outside, promised before the wish with its entropy was known: nothing here makes any.
 Decided create(const boost::json::object& wish, const Who& host, const Content& content, const fair::Bytes32& secret);

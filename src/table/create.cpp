@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "bots/levels.h"
 #include "people/names.h"
 #include "table/commands.h"
 #include "table/fields.h"
@@ -35,11 +34,8 @@ std::expected<SeatState, Refusal> read_seat(const json::value& value, const Who&
   }
   if (who == "bot") {
     const std::string level = text(seat, "level");
-    if (level.contains('_') || !bots::is_level(level))
-      return bad("A bot's level is one of those that /api/bots lists: easy, normal, hard, expert, master.");
     const std::string character = text(seat, "character");
-    if (!character.empty() && !bots::is_level(level + "_" + character))
-      return bad("A bot's character is one of those that /api/bots lists, on a level below expert.");
+    if (const auto bot = check_bot(level, character); !bot) return std::unexpected(bot.error());
     return SeatState::of_bot(level, character);
   }
   if (who == "here") {

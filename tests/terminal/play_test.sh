@@ -28,6 +28,26 @@ for game in usa europe san_francisco; do
   check "$game: replay in JSON" grep -q '"scores":\[{' out
 done
 
+# What is in the data folder is a game, named by its folder.
+cp -r "$FOGG_DATA" more_data
+mkdir more_data/mine more_data/harbour_set
+cp "$FOGG_DATA/usa/board.json" more_data/mine
+cp "$FOGG_DATA/../tests/card_sets/good/harbour.json" more_data/harbour_set/cards.json
+FOGG_DATA=more_data "$fogg" games >out 2>&1
+check "games: in order, by the names of their folders" [ "$(grep -oE '^[a-z_]+' out | tr '\n' ' ')" = \
+  "usa europe san_francisco mine card_game harbour_set " ]
+FOGG_DATA=more_data "$fogg" games --json >out 2>&1
+check "games: the same in JSON" [ "$(grep -o '"id":"[a-z_]*"' out | tr '\n' ' ')" = \
+  '"id":"usa" "id":"europe" "id":"san_francisco" "id":"mine" "id":"card_game" "id":"harbour_set" ' ]
+FOGG_DATA=more_data "$fogg" sim harbour_set random,random -n 1 >out 2>&1
+code=$?
+check "games: a card set more is played" exits 0
+printf '%s\n' '{"type":"goodbye"}' | FOGG_DATA=more_data "$fogg" bot speak racer >out 2>&1
+code=$?
+check "games: a bot of some of them speaks" exits 0
+FOGG_DATA=more_data "$fogg" bot speak nobody </dev/null >out 2>&1
+check "games: a bot of none of them is refused" has "nobody"
+
 # Bots alone: the same game as `fogg sim` plays.
 play usa --seat random,random --seed 5 --record bots.play </dev/null
 "$fogg" sim usa random,random -n 1 --seed 5 --records sim >/dev/null

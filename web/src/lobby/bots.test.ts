@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
+import { kCharacters, kLevels } from '../game/levels';
 import { view_of } from '../game/test_board';
 import { en } from '../i18n/en';
-import { kCharacters, kLevels } from '../local/requests';
 import type { About, Bots } from '../net/messages';
 import { after_message, type TableState } from '../net/table_state';
 import { keep_plan, kept_plan } from '../table/kept_plan';
 import { status_line } from '../table/status';
-import { company_of, on_level } from './bots';
+import { company_of, kPlainBots, on_level } from './bots';
 import { rated_words } from './rated_words';
 
 // The games of this device are listed by a plugin of the build.
@@ -40,6 +40,7 @@ describe('the bots of a new table', () => {
         .split(/^ {4}\{/m)
         .slice(1);
     const words = (row: string): string[] => [...row.matchAll(/"([^"]*)"/g)].map((match) => match[1]!);
+    expect(kPlainBots.levels).toEqual(kLevels);
     expect(kLevels).toEqual(rows('kLevels = ').map((row) => words(row)[0]));
     expect(kCharacters.map(({ name, manner }) => [name, manner])).toEqual(
       rows('kCharacters = ').map((row) => words(row).slice(0, 2)),

@@ -3,6 +3,7 @@
 import type { Standing } from '../analysis/analysis';
 import type { Balance } from '../engine/calls';
 import { Engine } from '../engine/engine';
+import { kCharacters, kLevels } from '../game/levels';
 import { Refused } from '../net/connection';
 import { kMe, new_id, note_game_here } from '../net/here';
 import { kGames } from './games';
@@ -10,17 +11,6 @@ import { as_refused, type House } from './house';
 import { CannotKeep } from './store';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
-
-/** As the engine has them; a test compares. Those who play without a server should not load it to see who there is. */
-export const kLevels = ['easy', 'normal', 'hard', 'expert', 'master'];
-export const kCharacters = [
-  ['passepartout', 'all_rounder'],
-  ['stuart', 'collector'],
-  ['aouda', 'long_distance'],
-  ['fix', 'blocker'],
-  ['speedy', 'finisher'],
-  ['cromarty', 'patient'],
-].map(([name, manner]) => ({ name, manner, levels: kLevels.slice(0, -2) }));
 
 /** Playouts of a position where there are no networks: as many as a server makes at most. */
 const kSims = 200;
