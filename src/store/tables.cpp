@@ -67,6 +67,15 @@ std::vector<TableRow> Tables::of(const std::string& person, int most) {
   });
 }
 
+std::vector<TableRow> Tables::naming(const std::string& person) {
+  return with([&](Connection& c) {
+    return rows(c.sql,
+                "where id in (select tbl from seats where person = :p union select tbl from talkers where person = :q) "
+                "order by created desc",
+                person, person);
+  });
+}
+
 std::vector<TableRow> Tables::waiting_for_strangers(const std::string& quick, int most) {
   return with([&](Connection& c) {
     return rows(c.sql, "where status = 'waiting' and quick <> '' and quick = :q order by created desc limit :n", quick,
