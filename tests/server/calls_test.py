@@ -143,12 +143,12 @@ def test_calls(serve, database):
     time.sleep(2)
     assert len(post.mails) == 3, "who wants none of this kind gets none"
     ask("POST", "/api/me/calls", {"address": "bea@example.org", "turns": True, "hours": 0}, bea_cookie)
-    post.refusing = True
+    post.refusing = "451 not now"
     table = slow_table(bea_cookie)
     assert wait_until(lambda: "fogg_failed_mails_total 1\n" in ask("GET", "/metrics")[1].decode()), (
         "a mail server that does not take it is told of"
     )
-    post.refusing = False
+    post.refusing = None
 
     # Stopping.
     assert ask("GET", other(stop))[0] == 403, "a made-up link stops nothing"
