@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 
 #include "people/words.h"
+#include "server/absence.h"
 #include "server/acts.h"
 #include "server/company.h"
 
@@ -15,10 +16,7 @@ struct HubSettings {
   int bot_threads = 1;
   bool limits = true;
   Keeping keep = {};
-  // Somebody who is not there is waited for: `turn` or `invitation`.
-  std::function<void(const std::string& person, const std::string& table, const std::string& game,
-                     const std::string& kind)>
-      call = {};
+  Absence::Call call = {};  // somebody who is not there is waited for: `turn` or `invitation`
 };
 
 // What clients say: every frame is answered once, with `done` or with `refused`. Everything runs on one thread; only
@@ -104,6 +102,7 @@ class Hub {
   Tables tables_;
   Runner runner_;
   Company company_;
+  Absence absence_;
   Site site_;
   std::shared_ptr<const people::WordList> words_;  // nothing where it holds nowhere
   bool stopping_ = false;

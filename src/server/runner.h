@@ -17,6 +17,8 @@ class Runner {
     int bot_threads = 1;
     Keeping keep = {};
   };
+    // Who of these people is connected, at whichever server.
+    std::function<Awaitable<std::set<std::string>>(std::set<std::string>)> present = {};
   Runner(asio::any_io_executor, StoreService&, Tables&, const Telling&, Metrics&, Settings);
 
   // Begins with taking up what an earlier process left, and goes on until it is stopped.
