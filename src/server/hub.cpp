@@ -40,8 +40,8 @@ const Hub::Known* Hub::find_handler(std::string_view type) {
       {"undo", nullptr, &Hub::undo, &Limits::wavering, kWavering},
       {"answer_undo", nullptr, &Hub::answer_undo},
       {"start", nullptr, &Hub::start},
-      {"seat_bot", nullptr, &Hub::seat_bot},
-      {"colour", nullptr, &Hub::choose_colour},
+      {"seat_bot", nullptr, &Hub::seat_bot, &Limits::wavering, kWavering},
+      {"colour", nullptr, &Hub::choose_colour, &Limits::wavering, kWavering},
       {"go_on", nullptr, &Hub::go_on},
       {"leave", nullptr, &Hub::leave, &Limits::wavering, kWavering},
       {"return", nullptr, &Hub::come_back, &Limits::wavering, kWavering},
@@ -63,6 +63,7 @@ Hub::Hub(asio::any_io_executor executor, StoreService& store, Library& library, 
       metrics_(metrics),
       limits_(limits),
       settings_(std::move(settings)),
+      allowance_(store, limits, metrics, settings_.now, settings_.limits),
       telling_(settings_.now),
       tables_(store, library, metrics, telling_, settings_.now),
       runner_(executor, store, tables_, telling_, metrics,
@@ -233,8 +234,8 @@ void Hub::say_goodbye() {
   stopping_ = true;
   runner_.stop();
   company_.stop();
-  const auto text =
   absence_.stop();
+  const auto text =
       packed({{"type", "goodbye"},
               {"sentence", "The server is being restarted; nothing is lost. Connect again in a moment."}});
   for (const ClientPtr& client : telling_.everybody()) {
