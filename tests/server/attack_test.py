@@ -121,7 +121,7 @@ def test_flood_of_requests(port, pair):
     told("quiet", quiet)
     told("while a board is asked for", attacked)
     print(f"; answers by status: {flood.done}")
-    assert flood.done.get(200, 0) >= 300, flood.done
+    assert flood.done.get(200, 0) > 0 and set(flood.done) <= {200, 429}, flood.done
     hold_against(quiet, attacked)
 
 
@@ -158,6 +158,7 @@ def test_uploads_against_logins(port, pair):
         f"; a login: {statistics.median(alone) * 1000:.0f} ms and {statistics.median(beside) * 1000:.0f} ms;"
         f" uploads by status: {flood.done}"
     )
-    assert flood.done.get(200, 0) > 0, flood.done
+    assert set(flood.done) <= {200, 429, 503, "no answer yet"}, flood.done
+    assert {200, "no answer yet"} & set(flood.done), ("boards were laid out", flood.done)
     hold_against(quiet, attacked)
     hold_against(alone, beside)
