@@ -12,6 +12,13 @@ namespace {
 constexpr std::chrono::milliseconds kComesBack{5000};  // who reloads the page has not gone
 constexpr int kMostTables = 200;
 
+Awaitable<bool> is_present(Company& company, std::string person) {
+  std::set<std::string> sought;
+  sought.insert(person);
+  const auto present = co_await company.present(std::move(sought));
+  co_return present.contains(person);
+}
+
 }  // namespace
 
 void Absence::waited_for(const Slot& slot, const std::string& person, const std::string& kind) {
@@ -21,8 +28,7 @@ void Absence::waited_for(const Slot& slot, const std::string& person, const std:
 
 Awaitable<void> Absence::call_unless_present(std::string person, std::string table, std::string game,
                                              std::string kind) {
-  const auto present = co_await company_.present({person});
-  if (present.contains(person)) co_return;
+  if (co_await is_present(company_, person)) co_return;
   if (kind == "turn") called_[table].insert(person);
   call_(person, table, game, kind);
 }
@@ -35,7 +41,7 @@ void Absence::gone(const std::string& person) {
 
 Awaitable<void> Absence::call_for_slow_games(std::string person) {
   co_await sleep_for(kComesBack);
-  if (stopping_ || (co_await company_.present({person})).contains(person)) co_return;
+  if (stopping_ || co_await is_present(company_, person)) co_return;
   const auto rows =
       co_await store_.run([person](store::Store& store) { return store::Tables(store).of(person, kMostTables); });
   for (const store::TableRow& row : rows) {
