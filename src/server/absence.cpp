@@ -10,7 +10,7 @@ namespace fogg::server {
 namespace {
 
 constexpr std::chrono::milliseconds kComesBack{5000};  // who reloads the page has not gone
-constexpr int kMostTables = 200;
+constexpr int kMostAsked = 200;                        // tables
 
 Awaitable<bool> is_present(Company& company, std::string person) {
   std::set<std::string> sought;
@@ -43,7 +43,7 @@ Awaitable<void> Absence::call_for_slow_games(std::string person) {
   co_await sleep_for(kComesBack);
   if (stopping_ || co_await is_present(company_, person)) co_return;
   const auto rows =
-      co_await store_.run([person](store::Store& store) { return store::Tables(store).of(person, kMostTables); });
+      co_await store_.run([person](store::Store& store) { return store::Tables(store).of(person, kMostAsked); });
   for (const store::TableRow& row : rows) {
     if (row.status != "playing" || row.deadline == 0 || !row.waits_for(person)) continue;
     const SlotPtr slot = co_await tables_.find(row.id);
