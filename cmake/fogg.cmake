@@ -52,7 +52,7 @@ function(fogg_test name)
   # Only who asks is told where the sources lie: whatever else was compiled in one clone serves another.
   foreach(source IN LISTS arg_SOURCES)
     file(STRINGS ${source} asks
-         REGEX "FOGG_SOURCE_DIR|protocol/random_game\\.h|table/table_fixture\\.h|\"settings\\.h\"")
+         REGEX "FOGG_SOURCE_DIR|protocol/random_game\\.h|(table/table|server/hub)_fixture\\.h|\"settings\\.h\"")
     if(asks)
       set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS FOGG_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
     endif()

@@ -110,6 +110,10 @@ void add_serve(CLI::App& app, Context& context) {
       ->add_option("--keep-tables", options->settings.keep.tables,
                    "days for which finished games are kept (default 0: for ever)")
       ->check(days);
+  command
+      ->add_option("--keep-unfinished", options->settings.keep.unfinished,
+                   "days after which a game is closed in which nothing happens any more (default 180; 0: never)")
+      ->check(days);
   command->add_flag("--behind-proxy", options->settings.behind_proxy,
                     "believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them");
   command->add_flag("--log-requests", options->settings.log_requests, "a line in the log for each request");

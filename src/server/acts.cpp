@@ -99,8 +99,11 @@ Done ban(const Doing& d) {
   const auto person = d.ordinary_person();
   if (!person) return std::unexpected(person.error());
   d.operating().set_banned(person->id, d.until());
-  return d.logged(person->id, d.because(d.for_so_long()),
-                  fmt::format("{} is banned {}.", person->name, d.for_so_long()));
+  // The seats are left to bots by a server, at once or when one runs again; the ban itself waits for none.
+  auto banned = d.logged(person->id, d.because(d.for_so_long()),
+                         fmt::format("{} is banned {}.", person->name, d.for_so_long()), false);
+  banned->is_waiting = false;
+  return banned;
 }
 
 Done unban(const Doing& d) {

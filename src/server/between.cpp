@@ -28,6 +28,8 @@ struct ToText {
   std::string operator()(const between::Ended& word) const { return "ended " + word.session; }
   std::string operator()(const between::Acted& word) const { return "acted " + word.number; }
   std::string operator()(const between::Edited& word) const { return "edited " + word.table; }
+  std::string operator()(const between::Seeks& word) const { return "seeks " + word.server + " " + word.person; }
+  std::string operator()(const between::Found& word) const { return "found " + word.server + " " + word.person; }
   std::string operator()(const between::Taken& word) const {
     return "taken " + word.server + " " + word.limit + " " + fair::hex(as_bytes(word.key)) + " " +
            std::to_string(word.amount);
@@ -45,7 +47,7 @@ std::optional<ServerWord> read_server_word(std::string_view text) {
   std::string table;
   std::string person;
   std::string address;
-  words >> kind >> first >> table >> person >> address;
+  words >> kind >> first >> table >> person >> address;  // as `here` has them; others have other words there
   if (first.empty()) return std::nullopt;
   if (kind == "alive") return between::Alive{first};
   if (kind == "ended") return between::Ended{first};
@@ -53,6 +55,8 @@ std::optional<ServerWord> read_server_word(std::string_view text) {
   if (kind == "edited") return between::Edited{first};
   if (table.empty()) return std::nullopt;
   if (kind == "who") return between::WhoIsThere{first, table};
+  if (kind == "seeks") return between::Seeks{first, table};
+  if (kind == "found") return between::Found{first, table};
   if (person.empty()) return std::nullopt;
   if (kind == "here") return between::Here{first, table, person, address};
   if (kind == "gone") return between::Gone{first, table, person};

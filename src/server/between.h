@@ -50,6 +50,15 @@ struct Acted {
 struct Edited {
   std::string table;
 };
+// Is this person connected anywhere? And: yes, at that server.
+struct Seeks {
+  std::string server;
+  std::string person;
+};
+struct Found {
+  std::string server;
+  std::string person;
+};
 // So much of a shared limit was taken at that server: see limits.h.
 struct Taken {
   std::string server;
@@ -61,7 +70,7 @@ struct Taken {
 }  // namespace between
 
 using ServerWord = std::variant<between::Alive, between::WhoIsThere, between::Here, between::Gone, between::Ended,
-                                between::Acted, between::Edited, between::Taken>;
+                                between::Acted, between::Edited, between::Taken, between::Seeks, between::Found>;
 
 // Words with blanks between them; no word has one.
 std::string to_text(const ServerWord&);

@@ -11,7 +11,8 @@ TEST(Between, EveryWordIsReadAsItWasSaid) {
        {ServerWord(between::Alive{"one"}), ServerWord(between::WhoIsThere{"one", "table"}),
         ServerWord(between::Here{"one", "table", "anna", "10.0.0.1"}),
         ServerWord(between::Here{"one", "table", "anna", ""}), ServerWord(between::Gone{"one", "table", "anna"}),
-        ServerWord(between::Ended{"session"}), ServerWord(between::Taken{"one", "logins", "anna 10.0.0.1", 2.5})}) {
+        ServerWord(between::Ended{"session"}), ServerWord(between::Seeks{"one", "anna"}),
+        ServerWord(between::Found{"one", "anna"}), ServerWord(between::Taken{"one", "logins", "anna 10.0.0.1", 2.5})}) {
     const auto read = read_server_word(to_text(word));
     ASSERT_TRUE(read) << to_text(word);
     EXPECT_EQ(read->index(), word.index());
@@ -24,8 +25,8 @@ TEST(Between, EveryWordIsReadAsItWasSaid) {
 }
 
 TEST(Between, WhatIsNotUnderstoodIsLeftAlone) {
-  for (const char* text : {"", "alive", "who one", "here one table", "gone", "nonsense one table anna",
-                           "taken one logins xyz 1", "taken one logins 61 -1"})
+  for (const char* text : {"", "alive", "who one", "here one table", "gone", "seeks one", "found two",
+                           "nonsense one table anna", "taken one logins xyz 1", "taken one logins 61 -1"})
     EXPECT_FALSE(read_server_word(text)) << text;
 }
 

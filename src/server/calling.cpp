@@ -18,9 +18,14 @@ namespace {
 constexpr std::chrono::milliseconds kOften{1000};
 constexpr Time kTryAgain = 10 * 60'000;
 constexpr int kMostAtOnce = 200;
+constexpr Time kRest = 10 * 60'000;  // of a push service that gives no answer
 constexpr long kGone = 410;
 constexpr long kNoSuch = 404;
 constexpr long long kTokenTime = 12 * 3600;  // seconds
+
+// RFC 5321: no such mailbox, not this mail. Other answers from 500 on are about how we speak to the mail server, and a
+// word in its settings may change them.
+bool is_refused_for_good(long status) { return status >= 550 && status < 560; }
 
 std::string sentence(const CallTexts& texts, const std::string& kind, const std::string& game) {
   return fmt::format(fmt::runtime(kind == "turn" ? texts.your_turn : texts.invited), game_name(texts, game));
@@ -37,7 +42,7 @@ Calling::Calling(asio::any_io_executor executor, StoreService& store, Metrics& m
       vapid_(vapid),
       now_(std::move(now)),
       settings_(std::move(settings)),
-      postman_(std::move(executor), settings_.mail, settings_.anywhere) {}
+      postman_(std::move(executor), metrics, settings_.mail, settings_.anywhere) {}
 
 void Calling::run(std::function<bool(const std::string&)> is_ours) {
   if (has_mail()) asio::co_spawn(executor_, send_mails(std::move(is_ours)), asio::detached);
@@ -62,13 +67,17 @@ void Calling::push(const store::PushRow& row, const std::string& table, const st
                    const std::string& kind) {
   const std::string text = json::serialize(
       json::object{{"kind", kind}, {"table", table}, {"title", sentence(call_texts(row.language), kind, game)}});
+  const Time now = now_();
+  std::erase_if(silent_, [now](const auto& one) { return one.second <= now; });
+  if (silent_.contains(row.endpoint)) return;
   auto body = push_body(text, {row.endpoint, row.key, row.secret});
   if (!body || !takes_endpoint(row.endpoint)) return;
   const std::string subject = settings_.mail.from.empty() ? "https://fogg.invalid/" : "mailto:" + settings_.mail.from;
-  Push push{row.endpoint, vapid_.authorization(row.endpoint, subject, now_() / 1000 + kTokenTime), std::move(*body)};
-  postman_.send(std::move(push), [this, endpoint = row.endpoint](long status) {
+  Push push{row.endpoint, vapid_.authorization(row.endpoint, subject, now / 1000 + kTokenTime), std::move(*body)};
+  const auto told = [this, endpoint = row.endpoint](long status) {
     const bool sent = status >= 200 && status < 300;
     ++(sent ? metrics_.pushes : metrics_.failed_pushes);
+    if (status <= 0) silent_[endpoint] = now_() + kRest;
     if (status != kGone && status != kNoSuch) return;
     // The browser wants no more of them.
     asio::co_spawn(
@@ -78,7 +87,8 @@ void Calling::push(const store::PushRow& row, const std::string& table, const st
               [endpoint](store::Store& store) { return store::Calls(store).delete_push(endpoint), true; });
         },
         [](std::exception_ptr) {});
-  });
+  };
+  postman_.send(row.person, std::move(push), told);
 }
 
 std::string confirm_wish(const std::string& person, const std::string& address) {
@@ -93,14 +103,15 @@ void Calling::ask_to_confirm(const std::string& person, const std::string& addre
   const CallTexts& texts = call_texts(language);
   const std::string link = settings_.mail.site + "/#confirm/" + person + "." + word(confirm_wish(person, address));
   Mail mail{address, std::string(texts.confirm_subject), fmt::format("{}\n\n{}\n", texts.confirm, link)};
-  postman_.send(std::move(mail), [this](long status) { count_mail(status); });
+  postman_.send(person, std::move(mail), [this](long status) { count_mail(status); });
 }
 
-void Calling::send_recovery(const std::string& address, const std::string& language, const std::string& secret) {
+void Calling::send_recovery(const std::string& person, const std::string& address, const std::string& language,
+                            const std::string& secret) {
   const CallTexts& texts = call_texts(language);
   const std::string link = settings_.mail.site + "/#recover/" + secret;
   Mail mail{address, std::string(texts.recover_subject), fmt::format("{}\n\n{}\n", texts.recover, link)};
-  postman_.send(std::move(mail), [this](long status) { count_mail(status); });
+  postman_.send(person, std::move(mail), [this](long status) { count_mail(status); });
 }
 
 bool Calling::count_mail(long status) {
@@ -171,9 +182,12 @@ Awaitable<void> Calling::send_due(const std::function<bool(const std::string&)>&
     const std::string subject = letter.calls.size() == 1
                                     ? sentence(texts, letter.calls[0].call.kind, letter.calls[0].game)
                                     : std::string(texts.subject);
-    postman_.send(Mail{letter.to.address, subject, text, stop_link}, [this, ended](long status) {
-      if (count_mail(status)) asio::co_spawn(executor_, ended(true), [](std::exception_ptr) {});
-    });
+    const auto told = [this, ended](long status) {
+      // What is refused for good would be refused again, so it counts as sent: the next call waits for its time.
+      const bool is_over = count_mail(status) || is_refused_for_good(status);
+      if (is_over) asio::co_spawn(executor_, ended(true), [](std::exception_ptr) {});
+    };
+    postman_.send(person, Mail{letter.to.address, subject, text, stop_link}, told);
   }
 }
 

@@ -37,7 +37,8 @@ class Calling {
 
   void call(std::string person, std::string table, std::string game, std::string kind);
   void ask_to_confirm(const std::string& person, const std::string& address, const std::string& language);
-  void send_recovery(const std::string& address, const std::string& language, const std::string& secret);
+  void send_recovery(const std::string& person, const std::string& address, const std::string& language,
+                     const std::string& secret);
 
   // A word that only this server can write, for links: see confirm_wish and stop_wish.
   std::string word(const std::string& what) const;
@@ -58,6 +59,7 @@ class Calling {
   CallingSettings settings_;
   Postman postman_;
   std::map<std::string, Time> not_before_;  // of people whose mail could not be sent, or is under way
+  std::map<std::string, Time> silent_;      // push services that gave no answer, by endpoint: until then
   bool stopping_ = false;
 };
 

@@ -167,7 +167,7 @@ Awaitable<Response> CallsApi::ask_for_recovery(const Request& request, const jso
         store::Entrance(store).insert_recovery(hash_of_secret(secret), person->id, now + kRecoveryTime);
         return mail;
       });
-  if (to) calling_.send_recovery(to->address, to->language, secret);
+  if (to) calling_.send_recovery(to->person, to->address, to->language, secret);
   co_return json_response("{}");
 }
 

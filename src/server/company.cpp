@@ -8,6 +8,7 @@ namespace fogg::server {
 namespace {
 
 constexpr std::chrono::milliseconds kMeetOften{250};
+constexpr std::chrono::milliseconds kToAnswer{1000};
 
 }  // namespace
 
@@ -67,6 +68,25 @@ void Company::left(Slot& slot, const std::string& person) {
 }
 
 void Company::looks_at(const Slot& slot) { tell(between::WhoIsThere{others_.self(), slot.id}); }
+
+Awaitable<std::set<std::string>> Company::present(std::set<std::string> people) {
+  const auto is_here = [this](const std::string& person) { return telling_.is_connected(person); };
+  if (store_.is_shared() && !std::ranges::all_of(people, is_here)) {
+    const Time asked = now_();
+    std::erase_if(found_, [&](const auto& one) { return one.second < asked - 10 * kToAnswer.count(); });
+    for (const std::string& person : people) {
+      if (!is_here(person)) tell(between::Seeks{others_.self(), person});
+    }
+    co_await sleep_for(kToAnswer);
+    std::erase_if(people, [&](const std::string& person) {
+      const auto found = found_.find(person);
+      return !is_here(person) && (found == found_.end() || found->second < asked);
+    });
+    co_return people;
+  }
+  std::erase_if(people, std::not_fn(is_here));
+  co_return people;
+}
 
 void Company::show_gone(Slot& slot, const std::string& person) {
   if (slot.connected().contains(person)) return;
@@ -133,6 +153,12 @@ void Company::heard(const between::Edited& word) {
   if (hooks.edited) hooks.edited();
   asio::co_spawn(executor_, tables_.read_again(word.table), [](std::exception_ptr) {});
 }
+
+void Company::heard(const between::Seeks& word) {
+  if (telling_.is_connected(word.person)) tell(between::Found{others_.self(), word.person});
+}
+
+void Company::heard(const between::Found& word) { found_[word.person] = now_(); }
 
 void Company::heard(const between::Taken& word) { hooks.taken(word); }
 

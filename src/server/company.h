@@ -21,6 +21,8 @@ class Company {
   void arrived(Slot&, const Client&, bool was_there, bool was_here);
   void left(Slot&, const std::string& person);
   void looks_at(const Slot&);  // this server has begun to
+  // Who of these people is connected, here or at another server: those are asked, and have a moment to answer.
+  Awaitable<std::set<std::string>> present(std::set<std::string> people);
 
   // What others do with words that are theirs.
   struct Hooks {
@@ -44,6 +46,8 @@ class Company {
   void heard(const between::Acted&);
   void heard(const between::Edited&);
   void heard(const between::Taken&);
+  void heard(const between::Seeks&);
+  void heard(const between::Found&);
   Awaitable<void> show_here(SlotPtr, std::string person);  // somebody at another server
   void show_gone(Slot&, const std::string& person);        // unless they are there by another way
   Awaitable<void> keep_company();
@@ -55,6 +59,7 @@ class Company {
   const Runner& runner_;
   std::function<Time()> now_;
   OtherServers others_;
+  std::map<std::string, Time> found_;  // people whom we sought, and when they were last said to be somewhere
   bool stopping_ = false;
 };
 

@@ -29,6 +29,10 @@ void add_what_operators_know(json::object& out, store::Store& store, const store
   for (const store::PushRow& row : store::Calls(store).pushes(person.id))
     browsers.push_back(json::object{{"endpoint", row.endpoint}, {"created", row.created}});
   out["push"] = std::move(browsers);
+  json::array calls;
+  for (const store::Call& call : store::Calls(store).waiting(person.id))
+    calls.push_back(json::object{{"table", call.table}, {"kind", call.kind}, {"at", call.at}});
+  out["calls"] = std::move(calls);
   json::array reports;
   for (const store::Report& r : store::Reports(store).by(person.id))
     reports.push_back(
@@ -82,7 +86,7 @@ Awaitable<Response> export_all(StoreService& database, store::Person person) {
   // Table by table, so that nobody's move waits for all of them.
   json::array tables;
   for (const store::TableRow& row :
-       co_await database.run([id](store::Store& store) { return store::Tables(store).of(id, 100'000); })) {
+       co_await database.run([id](store::Store& store) { return store::Tables(store).naming(id); })) {
     json::array chats = co_await database.run([id, table = row.id](store::Store& store) {
       json::array said;
       for (const store::Entry& entry : store.log(table, 0)) {

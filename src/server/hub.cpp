@@ -40,8 +40,8 @@ const Hub::Known* Hub::find_handler(std::string_view type) {
       {"undo", nullptr, &Hub::undo, &Limits::wavering, kWavering},
       {"answer_undo", nullptr, &Hub::answer_undo},
       {"start", nullptr, &Hub::start},
-      {"seat_bot", nullptr, &Hub::seat_bot},
-      {"colour", nullptr, &Hub::choose_colour},
+      {"seat_bot", nullptr, &Hub::seat_bot, &Limits::wavering, kWavering},
+      {"colour", nullptr, &Hub::choose_colour, &Limits::wavering, kWavering},
       {"go_on", nullptr, &Hub::go_on},
       {"leave", nullptr, &Hub::leave, &Limits::wavering, kWavering},
       {"return", nullptr, &Hub::come_back, &Limits::wavering, kWavering},
@@ -63,16 +63,22 @@ Hub::Hub(asio::any_io_executor executor, StoreService& store, Library& library, 
       metrics_(metrics),
       limits_(limits),
       settings_(std::move(settings)),
+      allowance_(store, limits, metrics, settings_.now, settings_.limits),
       telling_(settings_.now),
       tables_(store, library, metrics, telling_, settings_.now),
       runner_(executor, store, tables_, telling_, metrics,
-              {settings_.now, settings_.random, settings_.bot_threads, settings_.keep}),
-      company_(executor, store, tables_, telling_, runner_, settings_.server_id, settings_.now) {
-  tables_.set_hooks({[this](const SlotPtr& slot) { runner_.settle(slot); },
+              {settings_.now, settings_.random, settings_.bot_threads, settings_.keep,
+               [this](std::set<std::string> people) { return company_.present(std::move(people)); }}),
+      company_(executor, store, tables_, telling_, runner_, settings_.server_id, settings_.now),
+      absence_(executor, store, tables_, company_, settings_.call) {
+  tables_.set_hooks({[this](const SlotPtr& slot) {
+                       runner_.settle(slot);
+                       absence_.settle(*slot);
+                     },
                      [this](const Slot& slot) { company_.looks_at(slot); },
                      [this](const std::string& table) { return runner_.runs(table); },
                      [this](const Slot& slot, const std::string& person, const std::string& kind) {
-                       if (settings_.call) settings_.call(person, slot.id, slot.table->game(), kind);
+                       absence_.waited_for(slot, person, kind);
                      }});
   for (Limit* limit : limits_.shared()) {
     if (store_.is_shared()) limit->share();
@@ -141,7 +147,9 @@ Awaitable<void> Hub::open(ClientPtr client) {
 void Hub::close(const ClientPtr& client) {
   const auto watched = client->watched;
   for (const std::string& id : watched) stop_watching(client, id);
-  if (telling_.remove(client)) --metrics_.connections;
+  if (!telling_.remove(client)) return;
+  --metrics_.connections;
+  if (!telling_.is_connected(client->who.person)) absence_.gone(client->who.person);
 }
 
 Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
@@ -226,6 +234,7 @@ void Hub::say_goodbye() {
   stopping_ = true;
   runner_.stop();
   company_.stop();
+  absence_.stop();
   const auto text =
       packed({{"type", "goodbye"},
               {"sentence", "The server is being restarted; nothing is lost. Connect again in a moment."}});

@@ -3,8 +3,9 @@
 #include <boost/json/object.hpp>
 
 #include "people/words.h"
+#include "server/absence.h"
 #include "server/acts.h"
-#include "server/company.h"
+#include "server/allowance.h"
 
 namespace fogg::server {
 
@@ -15,10 +16,7 @@ struct HubSettings {
   int bot_threads = 1;
   bool limits = true;
   Keeping keep = {};
-  // Somebody who is not there is waited for: `turn` or `invitation`.
-  std::function<void(const std::string& person, const std::string& table, const std::string& game,
-                     const std::string& kind)>
-      call = {};
+  Absence::Call call = {};  // somebody who is not there is waited for: `turn` or `invitation`
 };
 
 // What clients say: every frame is answered once, with `done` or with `refused`. Everything runs on one thread; only
@@ -67,7 +65,7 @@ class Hub {
   bool is_limited(Limit&, const Message&);
   void close_sockets_of(const std::string& session);
 
-  // hub_commands.cpp: a function a message.
+  // hub_commands.cpp: a function a message; hub_opening.cpp: those that open tables.
   Awaitable<Answer> ping(const Message&);
   Awaitable<Answer> create(const Message&);
   Awaitable<Answer> quick(const Message&);
@@ -91,19 +89,20 @@ class Hub {
   Awaitable<Answer> hint(const Message&, SlotPtr);
 
   Awaitable<Answer> simply(SlotPtr, Tables::Decide);  // nothing to answer but done
-  std::optional<table::Refusal> too_many_tables(const Message&, const table::change::Created&);
-  Awaitable<Answer> open_table(const Message&, table::Decided, std::shared_ptr<const Library::Game>);
   void stop_watching(const ClientPtr&, const std::string& table);
+  Awaitable<Answer> open_table(const Message&, table::Decided, std::shared_ptr<const Library::Game>);
 
   StoreService& store_;
   Library& library_;
   Metrics& metrics_;
   Limits& limits_;
   HubSettings settings_;
+  Allowance allowance_;
   Telling telling_;
   Tables tables_;
   Runner runner_;
   Company company_;
+  Absence absence_;
   Site site_;
   std::shared_ptr<const people::WordList> words_;  // nothing where it holds nowhere
   bool stopping_ = false;

@@ -1,14 +1,12 @@
 #include <boost/json/array.hpp>
 
 #include "bots/levels.h"
-#include "people/names.h"
 #include "server/hub.h"
 #include "server/message.h"
 #include "store/people.h"
-#include "store/tables.h"
 #include "table/fields.h"
 
-// What clients say, a function a message.
+// What clients say, a function a message; what opens tables is in hub_opening.cpp.
 namespace fogg::server {
 
 namespace json = boost::json;
@@ -20,43 +18,24 @@ namespace {
 
 constexpr Time kGoneForLong = 120'000;
 constexpr Time kLongestHold = 300'000;
-constexpr int kTableId = 16;  // characters: nobody guesses one
 constexpr std::size_t kMostWatched = 50;
 constexpr std::size_t kMostMuted = 200;
-constexpr std::size_t kMostSeats = 8;  // more than any game has
 
-json::value seat_of(const Slot& slot, const std::string& person) {
-  if (!slot.table) return nullptr;
-  const auto mine = slot.table->seats_of(person);
-  return mine.empty() ? json::value(nullptr) : json::value(mine[0]);
-}
-
-// Somebody who is asked to play: by id, as people know it of those they have played with, or by an account's name.
-// Nobody learns who has muted them: to those, such a person is nobody.
-std::optional<std::string> find_invited(store::Store& store, const std::string& host, const std::string& id,
-                                        const std::string& key) {
-  store::People people(store);
-  const auto person = id.empty() ? people.account(key) : people.find(id);
-  if (!person || (person->kind != "guest" && person->kind != "account")) return std::nullopt;
-  const auto muted = people.mutes(person->id);
-  if (std::ranges::find(muted, host) != muted.end()) return std::nullopt;
-  return person->id;
-}
-
-// The fields of `create`, with the ids of those who are invited by name.
-Awaitable<std::expected<json::object, Refusal>> with_invited(StoreService& store, json::object fields,
-                                                             std::string host) {
-  json::value* seats = fields.if_contains("seats");
-  if (seats == nullptr || !seats->is_array() || seats->get_array().size() > kMostSeats) co_return fields;
-  for (json::value& seat : seats->get_array()) {
-    if (!seat.is_object() || text(seat.get_object(), "who") != "person") continue;
-    const std::string id = text(seat.get_object(), "person");
-    const std::string key = people::name_key(people::clean_name(text(seat.get_object(), "name")).value_or(""));
-    const auto found = co_await store.run([=](store::Store& one) { return find_invited(one, host, id, key); });
-    if (!found) co_return refuse("no_person", "There is nobody of that name who can be invited.");
-    seat.get_object()["person"] = *found;
-  }
-  co_return fields;
+// Bots that come while a table waits count as those do with which it is opened.
+Tables::Decide counted(Allowance& allowance, const table::Who& who, Tables::Decide decide) {
+  // Where another server's entry comes between, it is decided again.
+  return [&allowance, &who, decide = std::move(decide),
+          done = std::make_shared<bool>(false)](const table::Table& t) -> table::Decided {
+    table::Decided decided = decide(t);
+    const auto* filled = decided ? std::get_if<table::change::Filled>(&*decided) : nullptr;
+    if (filled == nullptr || *done) return decided;
+    const auto is_open = [](const table::SeatState& seat) { return seat.kind == table::SeatState::Kind::open; };
+    const std::ptrdiff_t bots = filled->seat < 0 ? std::ranges::count_if(t.seats(), is_open)
+                                                 : is_open(t.seats()[static_cast<std::size_t>(filled->seat)]);
+    if (auto refused = allowance.bots(who, bots)) return std::unexpected(*std::move(refused));
+    *done = true;
+    return decided;
+  };
 }
 
 }  // namespace
@@ -68,87 +47,6 @@ Awaitable<Hub::Answer> Hub::simply(SlotPtr slot, Tables::Decide decide) {
 }
 
 Awaitable<Hub::Answer> Hub::ping(const Message&) { co_return json::object{}; }
-
-// What a person, or an address with all its people, may open at once: tables, bots at them, and room in the list.
-std::optional<Refusal> Hub::too_many_tables(const Message& message, const table::change::Created& created) {
-  const Time now = settings_.now();
-  const table::Who& who = message.who();
-  const auto bots =
-      static_cast<double>(std::ranges::count(created.seats, table::SeatState::Kind::bot, &table::SeatState::kind));
-  const auto limited = [&](std::string sentence) {
-    ++metrics_.limited;
-    return Refusal{"limited", std::move(sentence)};
-  };
-  if (!limits_.all_tables.take(who.household, now))
-    return limited("Many tables were opened from your address; wait a moment.");
-  if (bots > 0 &&
-      !(limits_.bot_seats.take(who.person, now, bots) && limits_.all_bot_seats.take(who.household, now, bots)))
-    return limited("Many bots were asked for just now; wait a while, or play with fewer of them.");
-  if (created.listed && !(limits_.listed.take(who.person, now) && limits_.all_listed.take(who.household, now)))
-    return limited("You have put many tables into the list; wait a while, or open one that is not listed.");
-  return std::nullopt;
-}
-
-Awaitable<Hub::Answer> Hub::open_table(const Message& message, table::Decided decided,
-                                       std::shared_ptr<const Library::Game> game) {
-  if (!decided) co_return std::unexpected(decided.error());
-  if (const auto limited = too_many_tables(message, std::get<table::change::Created>(*decided)))
-    co_return std::unexpected(*limited);
-  // The promise is kept now. A secret serves once, even where the table cannot be saved.
-  message.client->send(packed({{"type", "promise"}, {"promise", message.client->promise(settings_.random())}}));
-  const auto opened =
-      co_await tables_.open(fair::random_id(kTableId, settings_.random), game->content, std::move(*decided));
-  if (!opened) co_return std::unexpected(opened.error());
-  co_return json::object{{"table", (*opened)->id}};
-}
-
-Awaitable<Hub::Answer> Hub::create(const Message& message) {
-  const auto fields = co_await with_invited(store_, message.fields, message.who().person);
-  if (!fields) co_return std::unexpected(fields.error());
-  const auto game = co_await library_.find(text(message.fields, "game"));
-  if (!game) co_return refuse("bad_message", "There is no such game.");
-  auto decided = table::create(*fields, message.who(), game->content, message.client->secret);
-  const auto is_invitation = [](const table::SeatState& seat) { return !seat.kept_for.empty(); };
-  const auto invited =
-      decided ? std::ranges::count_if(std::get<table::change::Created>(*decided).seats, is_invitation) : 0;
-  if (invited > 0 && !limits_.invitations.take(message.who().person, settings_.now(), static_cast<double>(invited))) {
-    ++metrics_.limited;
-    co_return refuse("limited", "You have invited many people; wait a while, or send them the link.");
-  }
-  co_return co_await open_table(message, std::move(decided), game);
-}
-
-Awaitable<Hub::Answer> Hub::quick(const Message& message) {
-  const table::Who& who = message.who();
-  const std::string name = text(message.fields, "game");
-  const auto game = co_await library_.find(name);
-  if (!game) co_return refuse("bad_message", "There is no such game.");
-  const std::string word = name + " " + std::to_string(table::number(message.fields, "players", 2));
-  const auto waiting =
-      co_await store_.run([word](store::Store& store) { return store::Tables(store).waiting_for_strangers(word, 50); });
-  for (const store::TableRow& row : waiting) {
-    const SlotPtr slot = co_await tables_.find(row.id);
-    if (!slot || !slot->table || slot->table->host() == who.person) continue;
-    // Who has gone long ago would be no opponent.
-    const std::string host = slot->table->host();
-    const bool is_there =
-        telling_.is_connected(host) || slot->connected().contains(host) || settings_.now() - row.updated < kGoneForLong;
-    if (!is_there) continue;
-    const auto sat = co_await tables_.change(slot, [&](const table::Table& t) { return sit(t, who, message.fields); });
-    if (sat) co_return json::object{{"table", row.id}, {"seat", seat_of(*slot, who.person)}};
-  }
-  auto opened = co_await open_table(
-      message, table::create_quick(message.fields, word, who, game->content, message.client->secret), game);
-  if (opened) (*opened)["seat"] = 0;
-  co_return opened;
-}
-
-Awaitable<Hub::Answer> Hub::join(const Message& message, SlotPtr slot) {
-  const auto sat =
-      co_await tables_.change(slot, [&](const table::Table& t) { return sit(t, message.who(), message.fields); });
-  if (!sat) co_return std::unexpected(sat.error());
-  co_return json::object{{"seat", seat_of(*slot, message.who().person)}};
-}
 
 Awaitable<Hub::Answer> Hub::watch(const Message& message, SlotPtr slot) {
   const ClientPtr& client = message.client;
@@ -215,13 +113,15 @@ Awaitable<Hub::Answer> Hub::answer_undo(const Message& message, SlotPtr slot) {
 }
 
 Awaitable<Hub::Answer> Hub::start(const Message& message, SlotPtr slot) {
-  co_return co_await simply(
-      slot, [&](const table::Table& t) { return start_early(t, message.who(), text(message.fields, "fill")); });
+  co_return co_await simply(slot, counted(allowance_, message.who(), [&](const table::Table& t) {
+                              return start_early(t, message.who(), text(message.fields, "fill"));
+                            }));
 }
 
 Awaitable<Hub::Answer> Hub::seat_bot(const Message& message, SlotPtr slot) {
-  co_return co_await simply(slot,
-                            [&](const table::Table& t) { return table::seat_bot(t, message.who(), message.fields); });
+  co_return co_await simply(slot, counted(allowance_, message.who(), [&](const table::Table& t) {
+                              return table::seat_bot(t, message.who(), message.fields);
+                            }));
 }
 
 Awaitable<Hub::Answer> Hub::choose_colour(const Message& message, SlotPtr slot) {
@@ -265,30 +165,6 @@ Awaitable<Hub::Answer> Hub::chat(const Message& message, SlotPtr slot) {
       return refuse("words", "That has a word which is not wanted here; say it in another way.");
     return table::chat(t, message.who(), said);
   });
-}
-
-Awaitable<Hub::Answer> Hub::rematch(const Message& message, SlotPtr slot) {
-  std::string game_id;
-  table::Decided decided = std::unexpected(kCannotSave);
-  {
-    const auto pass = co_await slot->gate.enter();
-    if (!slot->table) co_return std::unexpected(kCannotSave);
-    // Who asks second joins the first.
-    if (!slot->table->rematch().empty()) co_return json::object{{"table", slot->table->rematch()}};
-    decided = table::create_rematch(*slot->table, message.fields, message.who(), message.client->secret);
-    game_id = slot->table->game();
-  }
-  if (is_limited(limits_.tables, message)) co_return refuse("limited", "You have opened many tables; wait a moment.");
-  const auto game = co_await library_.find(game_id);
-  if (!game) co_return refuse("no_table", "This game is not there any more.");
-  auto opened = co_await open_table(message, std::move(decided), game);
-  if (!opened) co_return opened;
-  const std::string id = text(*opened, "table");
-  const auto told =
-      co_await tables_.change(slot, [&](const table::Table& t) { return table::rematch(t, message.who(), id); });
-  if (!told && slot->table && !slot->table->rematch().empty())
-    co_return json::object{{"table", slot->table->rematch()}};
-  co_return opened;
 }
 
 // Another seat of one's own: people at one device take turns behind a curtain.

@@ -55,6 +55,7 @@ std::string Metrics::text(Limits& limits) const {
   one("fogg_failed_mails_total", "counter", "Mails that the mail server did not take.", failed_mails);
   one("fogg_pushes_total", "counter", "Push messages sent.", pushes);
   one("fogg_failed_pushes_total", "counter", "Push messages that their service did not take.", failed_pushes);
+  one("fogg_dropped_calls_total", "counter", "Mails and push messages for which too many waited.", dropped_calls);
   one("fogg_analyses_total", "counter", "Analyses of finished games made.", analyses);
   one("fogg_analyses_waiting", "gauge", "Games that wait for their analysis.", analyses_waiting);
   one("fogg_bots_waiting", "gauge", "Bots' decisions that wait for a thread.", bots_waiting);

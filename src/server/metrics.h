@@ -52,6 +52,7 @@ struct Metrics {
   Count failed_mails{0};
   Count pushes{0};
   Count failed_pushes{0};
+  Count dropped_calls{0};
   Count analyses{0};
   Count analyses_waiting{0};  // now
   Histogram action_time;

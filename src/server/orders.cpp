@@ -112,13 +112,18 @@ Awaitable<void> Orders::obey(store::Act act) {
       co_await store_.run([id = act.whom](store::Store& store) { return store::People(store).find(id); });
   if (!person) co_return;
   person_changed(*person);
-  if (act.act == acts::kBan && parts_.runner.runs(act.whom)) co_await leave_all({person->id, person->name});
 }
 
 Awaitable<std::string> Orders::perform(store::Act act) {
   if (act.act == acts::kDelete) {
     co_await forget(act.whom);
     co_return "";
+  }
+  if (act.act == acts::kBan) {
+    const auto person =
+        co_await store_.run([id = act.whom](store::Store& store) { return store::People(store).find(id); });
+    if (person && person->banned > now_()) co_await leave_all({person->id, person->name});
+    co_return act.what;
   }
   const SlotPtr slot = co_await parts_.tables.find(act.whom);
   if (!slot) co_return "not done: the table cannot be read";

@@ -12,13 +12,18 @@
 #include <memory>
 
 #include "fair/random.h"
+#include "server/log.h"
 
 namespace fogg::server {
 
 namespace {
 
-constexpr long kPatience = 20;  // seconds
+constexpr long kMailPatience = 20;  // seconds
+constexpr long kPushPatience = 5;
 constexpr std::size_t kMostWaiting = 10'000;
+constexpr std::size_t kPushThreads = 4;
+constexpr std::size_t kMostMails = 5;    // of one person, that wait
+constexpr std::size_t kMostPushes = 20;  // two for each browser
 
 struct CloseCurl {
   void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
@@ -54,9 +59,9 @@ curl_socket_t open_outside(void*, curlsocktype, curl_sockaddr* address) {
   return ::socket(address->family, address->socktype, address->protocol);
 }
 
-long perform(CURL* curl) {
-  curl_easy_setopt(curl, CURLOPT_TIMEOUT, kPatience);
-  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, kPatience / 2);
+long perform(CURL* curl, long patience) {
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT, patience);
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, patience / 2);
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, swallow);
   curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
@@ -147,58 +152,35 @@ std::string mail_text(const Mail& mail, const std::string& from, long long secon
   return text + quoted_printable(mail.text) + "\r\n";
 }
 
-Postman::Postman(boost::asio::any_io_executor executor, MailSettings mail, bool anywhere)
-    : executor_(std::move(executor)), mail_(std::move(mail)), anywhere_(anywhere) {
+Postman::Postman(boost::asio::any_io_executor executor, Metrics& metrics, MailSettings mail, bool anywhere)
+    : executor_(std::move(executor)),
+      metrics_(metrics),
+      mail_(std::move(mail)),
+      anywhere_(anywhere),
+      mails_(1, kMostWaiting, kMostMails),
+      pushes_(kPushThreads, kMostWaiting, kMostPushes) {
   curl_global_init(CURL_GLOBAL_DEFAULT);
-  thread_ = std::thread([this] { work(); });
 }
 
-// What waits is not sent any more: nothing of it is worth making a restart wait.
-Postman::~Postman() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-    waiting_.clear();
-  }
-  wake_.notify_one();
-  thread_.join();
+// The log says it once, until there is room again.
+void Postman::note_room(bool found) {
+  if (!found) ++metrics_.dropped_calls;
+  if (!found && !dropping_) log_warning("calls_dropped", {{"why", "too many mails or push messages wait"}});
+  dropping_ = !found;
 }
 
-void Postman::add(std::function<void()> job) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (waiting_.size() >= kMostWaiting) return;
-    waiting_.push_back(std::move(job));
-  }
-  wake_.notify_one();
-}
-
-void Postman::work() {
-  for (;;) {
-    std::function<void()> job;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
-      if (stopping_) return;
-      job = std::move(waiting_.front());
-      waiting_.pop_front();
-    }
-    job();
-  }
-}
-
-void Postman::send(Mail mail, Told told) {
-  add([this, mail = std::move(mail), told = std::move(told)] {
+void Postman::send(const std::string& person, Mail mail, Told told) {
+  note_room(mails_.add(person, [this, mail = std::move(mail), told = std::move(told)] {
     const long status = deliver(mail);
     boost::asio::post(executor_, [told, status] { told(status); });
-  });
+  }));
 }
 
-void Postman::send(Push push, Told told) {
-  add([this, push = std::move(push), told = std::move(told)] {
+void Postman::send(const std::string& person, Push push, Told told) {
+  note_room(pushes_.add(person, [this, push = std::move(push), told = std::move(told)] {
     const long status = deliver(push);
     boost::asio::post(executor_, [told, status] { told(status); });
-  });
+  }));
 }
 
 long Postman::deliver(const Mail& mail) const {
@@ -222,7 +204,7 @@ long Postman::deliver(const Mail& mail) const {
   curl_easy_setopt(curl.get(), CURLOPT_UPLOAD, 1L);
   curl_easy_setopt(curl.get(), CURLOPT_READFUNCTION, read_some);
   curl_easy_setopt(curl.get(), CURLOPT_READDATA, &reading);
-  return perform(curl.get());
+  return perform(curl.get(), kMailPatience);
 }
 
 long Postman::deliver(const Push& push) const {
@@ -239,7 +221,7 @@ long Postman::deliver(const Push& push) const {
   curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, headers.get());
   curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDSIZE, static_cast<long>(push.body.size()));
   curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDS, push.body.data());
-  return perform(curl.get());
+  return perform(curl.get(), kPushPatience);
 }
 
 }  // namespace fogg::server

@@ -1,16 +1,14 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
-#include <condition_variable>
-#include <deque>
 #include <functional>
-#include <mutex>
 #include <string>
-#include <thread>
-#include <vector>
 
-// Sends mails (SMTP) and push messages (HTTPS) on a thread of its own, by libcurl: who waits for a server elsewhere
-// keeps nobody else waiting.
+#include "server/errands.h"
+#include "server/metrics.h"
+
+// Sends mails (SMTP) and push messages (HTTPS) on threads of their own, by libcurl: who waits for a server elsewhere
+// keeps nobody else waiting, and push services, which people name themselves, keep no mail waiting.
 namespace fogg::server {
 
 struct MailSettings {
@@ -39,28 +37,26 @@ struct Push {
 class Postman {
  public:
   // `anywhere` is for tests: services on private addresses and without TLS will do.
-  Postman(boost::asio::any_io_executor, MailSettings, bool anywhere);
-  ~Postman();
+  Postman(boost::asio::any_io_executor, Metrics&, MailSettings, bool anywhere);
 
-  // What came of it is told on the executor: the status of the service's answer, below 0 where there was none.
+  // What came of it is told on the executor: the status of the service's answer, below 0 where there was none. Where
+  // too much waits already, of this person or in all, it is not sent, and nothing is told.
   using Told = std::function<void(long status)>;
-  void send(Mail, Told);
-  void send(Push, Told);
+  void send(const std::string& person, Mail, Told);
+  void send(const std::string& person, Push, Told);
 
  private:
-  void add(std::function<void()>);
-  void work();
+  void note_room(bool found);
   long deliver(const Mail&) const;
   long deliver(const Push&) const;
 
   boost::asio::any_io_executor executor_;
+  Metrics& metrics_;
   MailSettings mail_;
   bool anywhere_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<std::function<void()>> waiting_;
-  bool stopping_ = false;
-  std::thread thread_;
+  bool dropping_ = false;  // the last message found no room
+  Errands mails_;
+  Errands pushes_;
 };
 
 // An address to which mail can be sent: one line, one @, nothing that would end a header or name another.

@@ -7,12 +7,12 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
+#include <limits>
 
 #include "bots/hurry.h"
 #include "bots/levels.h"
 #include "server/log.h"
 #include "store/retention.h"
-#include "store/tables.h"
 
 namespace fogg::server {
 
@@ -23,6 +23,7 @@ constexpr Time kNearby = 10 * 60'000;            // clocks that end later are lo
 constexpr std::chrono::milliseconds kOften{1000};
 constexpr std::chrono::milliseconds kTellOfQueue{2000};
 constexpr Time kAlive = 10'000;  // a server says so often that it runs
+constexpr int kPage = 100;       // tables at a time
 constexpr Time kMinute = 60'000;
 constexpr Time kDay = 24 * 60 * kMinute;
 constexpr Time kListedWait = 30 * kMinute;  // so long a table is listed whose host has gone
@@ -35,6 +36,18 @@ void think_politely() { setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_
 
 double seconds_since(std::chrono::steady_clock::time_point started) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+}
+
+Awaitable<void> resume_tables(Tables& tables, std::vector<std::string> ids, Time down_since,
+                              std::function<Time()> now) {
+  for (const std::string& id : ids) {
+    const SlotPtr slot = co_await tables.find(id);
+    if (!slot) continue;
+    co_await tables.change(slot, [&](const table::Table& t) -> table::Decided {
+      if (auto change = resume(t, down_since, now())) return *change;
+      return std::unexpected(table::Refusal{"not_now", "Its time did not run."});
+    });
+  }
 }
 
 }  // namespace
@@ -290,21 +303,19 @@ Awaitable<void> Runner::note_that_we_run() {
   });
 }
 
-// Only those whose time would be out within the day: the others have enough.
+// Those whose time would be out within the day at once, and the others, which may be many, while everything goes on.
 Awaitable<void> Runner::resume_clocks() {
   const Time now = settings_.now();
   const auto alive = co_await store_.run([](store::Store& store) { return store::Retention(store).last_alive(); });
   if (alive && now - *alive > 2 * kAlive) {
-    const auto near =
-        co_await store_.run([now](store::Store& store) { return store::Tables(store).unfinished(now + kDay, 10'000); });
-    for (const std::string& id : near) {
-      const SlotPtr slot = co_await tables_.find(id);
-      if (!slot) continue;
-      co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
-        if (auto change = resume(t, *alive, now)) return *change;
-        return std::unexpected(table::Refusal{"not_now", "Its time did not run."});
-      });
-    }
+    const auto [near, far] = co_await store_.run([now](store::Store& store) {
+      store::Tables tables(store);
+      return std::pair(tables.with_deadline(0, now + kDay),
+                       tables.with_deadline(now + kDay, std::numeric_limits<Time>::max()));
+    });
+    co_await resume_tables(tables_, near, *alive, settings_.now);
+    asio::co_spawn(executor_, resume_tables(tables_, far, *alive, settings_.now),
+                   [](std::exception_ptr) {});  // a database that does not answer is told of elsewhere
   }
   resumed_ = true;
 }
@@ -314,32 +325,50 @@ Awaitable<void> Runner::tidy_up() {
   const Time now = settings_.now();
   if (now - tidied_ < kMinute) co_return;
   tidied_ = now;
-  co_await close_abandoned(now - kListedWait, true);
-  co_await close_abandoned(now - kPrivateWait, false);
-  if (!shards_[0]) co_return;  // of several servers one purges
+  using Idle = store::Tables::Idle;
   const auto since = [&](int days) { return days > 0 ? now - days * kDay : 0; };
+  co_await close_abandoned(now - kListedWait, Idle::listed);
+  co_await close_abandoned(now - kPrivateWait, Idle::hidden);
+  if (settings_.keep.unfinished > 0) co_await close_abandoned(since(settings_.keep.unfinished), Idle::playing);
+  if (!shards_[0]) co_return;  // of several servers one purges
   const store::Retention::Limits keep{.sessions = since(settings_.keep.sessions),
                                       .guests = since(settings_.keep.guests),
                                       .closed = now - kClosedKept,
-                                      .over = since(settings_.keep.tables)};
+                                      .over = since(settings_.keep.tables),
+                                      .expired = now};
   const int gone = co_await store_.run([keep](store::Store& store) { return store::Retention(store).purge(keep); });
   if (gone > 0) log_info("purged", {{"rows", std::to_string(gone)}});
 }
 
-// A table whose host neither looks at it nor is connected waits in vain.
-Awaitable<void> Runner::close_abandoned(Time waiting_since, bool listed) {
-  const auto ids = co_await store_.run([waiting_since, listed](store::Store& store) {
-    return store::Tables(store).waiting_since(waiting_since, listed, 100);
-  });
-  for (const std::string& id : ids) {
-    if (!runs(id)) continue;
-    const SlotPtr slot = co_await tables_.find(id);
-    if (!slot) continue;
-    co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
-      const bool awaited = telling_.is_connected(t.host()) || slot->connected().contains(t.host());
-      if (t.status() == table::Status::waiting && !awaited) return table::change::Closed{};
-      return std::unexpected(table::Refusal{"not_now", "Somebody waits at this table."});
+// A table that waits, and whose host neither looks at it nor is connected anywhere, waits in vain; and a game at which
+// nobody looks will not be played to its end any more.
+Awaitable<void> Runner::close_abandoned(Time idle_since, store::Tables::Idle kind) {
+  const auto status = kind == store::Tables::Idle::playing ? table::Status::playing : table::Status::waiting;
+  std::string after;
+  for (bool more = true; more;) {
+    const auto page = co_await store_.run([idle_since, kind, after](store::Store& store) {
+      return store::Tables(store).idle_since(idle_since, kind, after, kPage);
     });
+    std::vector<SlotPtr> slots;
+    std::set<std::string> hosts;
+    for (const std::string& id : page) {
+      const SlotPtr slot = runs(id) ? co_await tables_.find(id) : nullptr;
+      if (!slot || !slot->table) continue;
+      slots.push_back(slot);
+      if (status == table::Status::waiting) hosts.insert(slot->table->host());
+    }
+    const auto present = co_await settings_.present(std::move(hosts));
+    for (const SlotPtr& slot : slots) {
+      co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
+        const bool awaited = status == table::Status::playing
+                                 ? slot->is_watched() || t.row().updated >= idle_since
+                                 : present.contains(t.host()) || slot->connected().contains(t.host());
+        if (t.status() == status && !awaited) return table::change::Closed{};
+        return std::unexpected(table::Refusal{"not_now", "Somebody waits at this table."});
+      });
+    }
+    more = page.size() == std::size_t{kPage};
+    if (more) after = page.back();
   }
 }
 

@@ -4,6 +4,7 @@
 #include "server/keeping.h"
 #include "server/tables.h"
 #include "server/thoughts.h"
+#include "store/tables.h"
 
 namespace fogg::server {
 
@@ -16,6 +17,8 @@ class Runner {
     fair::Source random;  // seeds of bots
     int bot_threads = 1;
     Keeping keep = {};
+    // Who of these people is connected, at whichever server.
+    std::function<Awaitable<std::set<std::string>>(std::set<std::string>)> present = {};
   };
   Runner(asio::any_io_executor, StoreService&, Tables&, const Telling&, Metrics&, Settings);
 
@@ -51,7 +54,7 @@ class Runner {
   Awaitable<void> note_that_we_run();
   Awaitable<void> resume_clocks();
   Awaitable<void> tidy_up();
-  Awaitable<void> close_abandoned(Time waiting_since, bool listed);
+  Awaitable<void> close_abandoned(Time idle_since, store::Tables::Idle);
 
   asio::any_io_executor executor_;
   StoreService& store_;

@@ -43,17 +43,31 @@ void StoreService::add_job(std::function<void(store::Store&)> job) {
 void StoreService::work() {
   for (;;) {
     std::vector<Waiting> appends;
-    std::vector<std::function<void(store::Store&)>> jobs;
     {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [&] { return stopping_ || !appends_.empty() || !jobs_.empty(); });
       if (stopping_ && appends_.empty() && jobs_.empty()) return;
       appends.swap(appends_);
-      jobs.swap(jobs_);
     }
     if (!appends.empty()) write(std::move(appends));
-    for (const auto& job : jobs) job(store_);
+    work_off_jobs();
   }
+}
+
+// For a while only: then the appends that came meanwhile are written, so that nobody's move waits for many jobs.
+void StoreService::work_off_jobs() {
+  constexpr std::chrono::milliseconds kWhile{20};
+  const auto end = std::chrono::steady_clock::now() + kWhile;
+  do {
+    std::function<void(store::Store&)> job;
+    {
+      const std::lock_guard lock(mutex_);
+      if (jobs_.empty()) return;
+      job = std::move(jobs_.front());
+      jobs_.pop_front();
+    }
+    job(store_);
+  } while (std::chrono::steady_clock::now() < end);
 }
 
 void StoreService::write(std::vector<Waiting> batch) {

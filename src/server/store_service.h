@@ -4,6 +4,7 @@
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -59,6 +60,7 @@ class StoreService {
 
   void add_job(std::function<void(store::Store&)>);
   void work();
+  void work_off_jobs();
   void write(std::vector<Waiting>);
 
   asio::any_io_executor executor_;
@@ -68,7 +70,7 @@ class StoreService {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Waiting> appends_;
-  std::vector<std::function<void(store::Store&)>> jobs_;
+  std::deque<std::function<void(store::Store&)>> jobs_;
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -40,16 +40,6 @@ std::function<void(std::vector<store::RatingRow>&)> rating_of(const table::Table
   };
 }
 
-// In a slow game: elsewhere people sit at the table.
-std::set<std::string> people_to_act(const table::Table& table) {
-  std::set<std::string> people;
-  if (table.clock().kind != table::Clock::Kind::turn) return people;
-  for (const table::Seat seat : table.waits_for()) {
-    if (!table.plays_itself(seat)) people.insert(table.seats()[seat].person);
-  }
-  return people;
-}
-
 // Who does not look and is waited for since this change: to act in a slow game, or because a seat is kept for them.
 std::map<std::string, std::string> missing_people(const Slot& slot, const table::Change& change,
                                                   const std::set<std::string>& were_waited_for) {
@@ -87,6 +77,15 @@ store::Append append_of(const table::Table& table, const table::Change& change, 
 }
 
 }  // namespace
+
+std::set<std::string> people_to_act(const table::Table& table) {
+  std::set<std::string> people;
+  if (table.clock().kind != table::Clock::Kind::turn) return people;
+  for (const table::Seat seat : table.waits_for()) {
+    if (!table.plays_itself(seat)) people.insert(table.seats()[seat].person);
+  }
+  return people;
+}
 
 Tables::Tables(StoreService& store, Library& library, Metrics& metrics, const Telling& telling,
                std::function<Time()> now)

@@ -8,6 +8,9 @@
 
 namespace fogg::server {
 
+// Who is to act in a slow game: elsewhere people sit at the table.
+std::set<std::string> people_to_act(const table::Table&);
+
 // Tables in memory and their logs. A change is added to the table in memory, written, and only then told to anybody;
 // where it cannot be written, the table is read again, so that memory and log never differ.
 class Tables {

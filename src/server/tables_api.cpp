@@ -85,10 +85,10 @@ Awaitable<Response> TablesApi::game(const Request& request, const std::string& i
 Awaitable<Response> TablesApi::record(const Request& request, const std::string& id) {
   const auto slot = co_await hub_.tables().finished(id);
   if (!slot) co_return no_table();
-  Response response =
-      co_await packed_answer(request, "record " + id, slot->table->record(), "text/plain; charset=utf-8");
-  response.headers.emplace_back("Content-Disposition",
-                                "attachment; filename=fogg-" + slot->table->game() + "-" + id + ".play");
+  const std::string game = slot->table->game();
+  Response response = co_await packed_answer(
+      request, "record " + id, [&] { return slot->table->record(); }, "text/plain; charset=utf-8");
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=fogg-" + game + "-" + id + ".play");
   co_return response;
 }
 
@@ -111,7 +111,6 @@ Awaitable<Response> TablesApi::replay(const Request& request, const std::string&
   const auto word = [&](auto found) { return found == request.query.end() ? "-" : found->second; };
   const std::string key = "replay " + id + " " + std::to_string(table.version()) + " " + std::to_string(step) + " " +
                           word(seat_word) + (request.query.contains("story") ? " story" : "");
-  if (const auto known = answers_.find(key)) co_return packed_response(*known, request);
   const bool everybody = seat_word != request.query.end() && seat_word->second == "all";
   table::Seat viewer = table::kSpectator;
   if (seat_word != request.query.end() && !everybody) {
@@ -121,7 +120,9 @@ Awaitable<Response> TablesApi::replay(const Request& request, const std::string&
   }
   co_return co_await packed_answer(
       request, key,
-      json::serialize(table::replay_json(table, step, viewer, everybody, request.query.contains("story"))),
+      [&] {
+        return json::serialize(table::replay_json(table, step, viewer, everybody, request.query.contains("story")));
+      },
       "application/json");
 }
 
@@ -240,11 +241,10 @@ Awaitable<Response> TablesApi::my_maps(const Request& request) {
   co_return json_response(json::serialize(json::object{{"maps", std::move(list)}}));
 }
 
-Awaitable<Response> TablesApi::packed_answer(const Request& request, std::string key, std::string body,
-                                             std::string type) {
+Awaitable<Response> TablesApi::packed_answer(const Request& request, std::string key,
+                                             const std::function<std::string()>& make, std::string type) {
   auto packed = answers_.find(key);
-  if (!packed)
-    packed = answers_.add(key, co_await elsewhere(packing_, [body = std::move(body)] { return pack(body); }));
+  if (!packed) packed = answers_.add(key, co_await elsewhere(packing_, [body = make()] { return pack(body); }));
   co_return packed_response(*packed, request, std::move(type));
 }
 

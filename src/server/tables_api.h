@@ -40,8 +40,9 @@ class TablesApi {
   Awaitable<Response> my_maps(const Request&);
 
  private:
-  // An answer that is the same for all who ask, compressed once.
-  Awaitable<Response> packed_answer(const Request&, std::string key, std::string body, std::string type);
+  // An answer that is the same for all who ask, made and compressed once.
+  Awaitable<Response> packed_answer(const Request&, std::string key, const std::function<std::string()>& make,
+                                    std::string type);
 
   StoreService& store_;
   Hub& hub_;

@@ -79,6 +79,17 @@ void Calls::delete_push(const std::string& endpoint) {
   with([&](Connection& c) { c.sql << "delete from pushes where endpoint = :e", use(endpoint); });
 }
 
+std::vector<Call> Calls::waiting(const std::string& person) {
+  return with([&](Connection& c) {
+    std::vector<Call> all;
+    const soci::rowset<soci::row> found =
+        (c.sql.prepare << "select tbl, kind, at from calls where person = :p order by at", use(person));
+    for (const soci::row& r : found)
+      all.push_back({person, r.get<std::string>(0), r.get<std::string>(1), r.get<long long>(2)});
+    return all;
+  });
+}
+
 void Calls::note(const Call& call) {
   with([&](Connection& c) {
     const long long at = call.at;

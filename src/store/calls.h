@@ -53,6 +53,7 @@ class Calls : public Part {
   void insert_push(const PushRow&, int most);  // the oldest ones of the person go
   void delete_push(const std::string& endpoint);
 
+  std::vector<Call> waiting(const std::string& person);
   void note(const Call&);  // for who wants a mail of this kind
   // Of those whose last mail is long enough ago, by person: calls from before a time.
   std::vector<DueCall> due(Time before, Time now, int most);

@@ -1,23 +1,51 @@
 #include <libpq-fe.h>
 #include <poll.h>
 
+#include <chrono>
 #include <sstream>
 
-#include "store/store.h"
+#include "store/connection.h"
 
 namespace fogg::store {
 
-// libpq itself: waiting for notices is the one thing that SOCI does not do.
+namespace {
+
+constexpr int kPatience = 5'000;  // milliseconds
+
+// Waits for the answer to what was sent; false where none comes.
+bool is_answered(PGconn* connection) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience);
+  while (PQisBusy(connection) != 0) {
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+    pollfd wanted{PQsocket(connection), POLLIN, 0};
+    if (left <= 0 || poll(&wanted, 1, static_cast<int>(left)) <= 0 || PQconsumeInput(connection) == 0) return false;
+  }
+  while (PGresult* result = PQgetResult(connection)) PQclear(result);
+  return true;
+}
+
+}  // namespace
+
+// libpq itself: waiting for notices is the one thing that SOCI does not do. Nothing is said on this connection, so the
+// system asks now and then whether the other side is still there.
 struct Changes::Link {
-  explicit Link(const std::string& address) : connection(PQconnectdb(address.c_str())) {
+  explicit Link(const std::string& address) {
+    const PostgresAddress parts = read_postgres_address(address);
+    const std::string all = parts.without_password + parts.quoted_password() +
+                            "keepalives=1 keepalives_idle=10 keepalives_interval=5 keepalives_count=3";
+    connection = PQconnectdb(all.c_str());
     if (PQstatus(connection) != CONNECTION_OK) return;
-    for (const char* text : {"listen fogg", "listen fogg_told"}) PQclear(PQexec(connection, text));
+    listens = PQsendQuery(connection, "listen fogg; listen fogg_told") == 1 && is_answered(connection);
   }
   ~Link() { PQfinish(connection); }
   Link(const Link&) = delete;
   Link& operator=(const Link&) = delete;
 
-  PGconn* connection;
+  bool is_good() const { return listens && PQstatus(connection) == CONNECTION_OK; }
+
+  PGconn* connection = nullptr;
+  bool listens = false;
 };
 
 Changes::Changes(const std::string& address) : address_(address) {}
@@ -26,7 +54,7 @@ Changes::~Changes() = default;
 std::vector<Changes::Change> Changes::wait(int milliseconds, bool& lost) {
   lost = false;
   std::vector<Change> changes;
-  if (!link_ || PQstatus(link_->connection) != CONNECTION_OK) {
+  if (!link_ || !link_->is_good()) {
     if (link_) poll(nullptr, 0, milliseconds);
     link_ = std::make_unique<Link>(address_);
     lost = true;

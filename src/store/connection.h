@@ -12,7 +12,7 @@ namespace fogg::store {
 // One open database, with the statements of the hot path prepared.
 class Store::Connection {
  public:
-  explicit Connection(const std::string& address);
+  Connection(const std::string& address, bool again);  // again: it was open before
 
   soci::session sql;
   bool postgres = false;
@@ -57,6 +57,8 @@ void migrate(soci::session&, bool postgres);
 struct PostgresAddress {
   std::string without_password;  // `key='value' …`
   std::string password;
+
+  std::string quoted_password() const;  // as the first is written; empty where there is none
 };
 PostgresAddress read_postgres_address(const std::string& address);
 

@@ -89,6 +89,11 @@ create table calls (person text not null, tbl text not null, kind text not null,
   primary key (person, tbl, kind));
 create index calls_at on calls (at);
 )",
+    // Lists show the newest tables, not those where something happened last; and whether anybody plays on a board.
+    R"(
+create index tables_newest on tables (status, listed, created);
+create index tables_game on tables (game);
+)",
 });
 
 // Statements one by one: SOCI's SQLite runs only the first of several. A field of a JSON text is what the two databases

@@ -48,17 +48,28 @@ int purge_guests(soci::session& sql, long long before) {
     ids.assign(found.begin(), found.end());
   }
   for (const std::string& id : ids) {
-    for (const char* text : {("update maps set owner = '' where owner = :i and exists (select 1 from tables where game "
-                              "= 'map:' || maps.id)"),
-                             "delete from maps where owner = :i", "delete from ratings where person = :i",
-                             "delete from mutes where person = :i", "delete from mutes where muted = :i",
-                             "delete from mail_choices where person = :i", "delete from pushes where person = :i",
-                             "delete from calls where person = :i", "update reports set said = '[]' where person = :i",
-                             "update reports set reporter = '' where reporter = :i",
-                             "update acts set what = '' where whom = :i", "delete from people where id = :i"})
+    for (const char* text :
+         {("update maps set owner = '' where owner = :i and exists (select 1 from tables where game "
+           "= 'map:' || maps.id)"),
+          "delete from maps where owner = :i", "delete from ratings where person = :i",
+          "delete from mutes where person = :i", "delete from mutes where muted = :i",
+          "delete from talkers where person = :i", "delete from mail_choices where person = :i",
+          "delete from pushes where person = :i", "delete from calls where person = :i",
+          "update reports set said = '[]' where person = :i", "update reports set reporter = '' where reporter = :i",
+          "update acts set what = '' where whom = :i", "delete from people where id = :i"})
       sql << text, use(id);
   }
   return static_cast<int>(ids.size());
+}
+
+int purge_boards(soci::session& sql) {
+  soci::statement statement =
+      (sql.prepare << "delete from maps where id in (" +
+                          some("select id from maps where owner = '' and not exists (select 1 from tables where game = "
+                               "'map:' || maps.id)") +
+                          ")");
+  statement.execute(true);
+  return static_cast<int>(statement.get_affected_rows());
 }
 
 }  // namespace
@@ -74,6 +85,11 @@ int Retention::purge(const Limits& keep) {
     if (keep.guests > 0) count += purge_guests(c.sql, keep.guests);
     if (keep.closed > 0) count += purge_tables(c.sql, "closed", keep.closed);
     if (keep.over > 0) count += purge_tables(c.sql, "over", keep.over);
+    count += purge_boards(c.sql);
+    if (keep.expired > 0) {
+      count += deleted(c.sql, "delete from recoveries where until < :t", keep.expired);
+      count += deleted(c.sql, "delete from invitations where until < :t", keep.expired);
+    }
     transaction.commit();
     return count;
   });

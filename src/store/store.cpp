@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::string_view kSqlite = "sqlite:";
 constexpr std::chrono::seconds kPatience{10};  // for one call
+constexpr std::chrono::seconds kNotAgain{1};
 
 // One `key='value' `, as libpq reads it.
 std::string quoted(std::string_view key, std::string_view value) {
@@ -62,12 +63,15 @@ PostgresAddress read_postgres_address(const std::string& address) {
   return parts;
 }
 
-Store::Connection::Connection(const std::string& address) : postgres(is_postgres(address)) {
+std::string PostgresAddress::quoted_password() const { return password.empty() ? "" : quoted("password", password); }
+
+Store::Connection::Connection(const std::string& address, bool again) : postgres(is_postgres(address)) {
+  std::optional<Watchdog::Watch> watch;
   if (postgres) {
     const PostgresAddress parts = read_postgres_address(address);
-    const std::string password = parts.password.empty() ? "" : quoted("password", parts.password);
-    sql.open(soci::postgresql, parts.without_password + password);
+    sql.open(soci::postgresql, parts.without_password + parts.quoted_password());
     watchdog.emplace(PQsocket(static_cast<soci::postgresql_session_backend*>(sql.get_backend())->conn_), kPatience);
+    if (again) watch.emplace(&*watchdog);  // the first time there may be much to migrate
     sql << "set client_min_messages to warning";
   } else if (address.starts_with(kSqlite)) {
     file = address.substr(kSqlite.size());
@@ -102,7 +106,19 @@ Store::Store(Store&&) noexcept = default;
 bool Store::is_shared() const { return is_postgres(address_); }
 
 Store::Connection& Store::open() {
-  if (!connection_) connection_ = std::make_unique<Connection>(address_);
+  if (connection_) return *connection_;
+  if (failure_ && std::chrono::steady_clock::now() - failure_->at < kNotAgain) throw std::runtime_error(failure_->why);
+  try {
+    connection_ = std::make_unique<Connection>(address_, was_open_);
+  } catch (const soci::soci_error& problem) {
+    failure_ = {std::chrono::steady_clock::now(), problem.get_error_message()};
+    throw;
+  } catch (const std::exception& problem) {
+    failure_ = {std::chrono::steady_clock::now(), problem.what()};
+    throw;
+  }
+  failure_.reset();
+  was_open_ = true;
   return *connection_;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,7 +13,8 @@
 // keeps the logs of tables and what servers have in common; everything else is a part with a face of its own (part.h).
 //
 // All calls wait for the database and belong to one thread at a time. What fails (disk, connection) throws Unavailable;
-// the next call opens the database again, so that it mends itself when the cause is gone.
+// the next call opens the database again, so that it mends itself when the cause is gone. Where it cannot be opened,
+// all calls of the next second fail at once: each would wait as long for the same answer.
 namespace fogg::store {
 
 struct Unavailable : std::runtime_error {
@@ -65,6 +67,12 @@ class Store {
 
   std::string address_;
   std::unique_ptr<Connection> connection_;
+  struct Failure {
+    std::chrono::steady_clock::time_point at;
+    std::string why;
+  };
+  bool was_open_ = false;
+  std::optional<Failure> failure_;         // of the last try to open it, where that failed
   std::shared_ptr<const int> held_alone_;  // the lock
 };
 

@@ -13,6 +13,7 @@
 #include "store/analyses.h"
 #include "store/boards.h"
 #include "store/copies.h"
+#include "store/entrance.h"
 #include "store/people.h"
 #include "store/retention.h"
 #include "store/sessions.h"
@@ -235,11 +236,18 @@ TEST_P(StoreTest, WhatIsKeptNoLongerGoes) {
   closed.row.status = "closed";
   closed.row.updated = 50;
   store_->append(std::vector<Append>{going, closed});
+  const std::string nobodys = fair::random_id(12);
+  Boards(*store_).insert({nobodys, "", "Map", "{}", "{}", 1});
+  const std::string late = fair::random_id(12);
+  Entrance(*store_).insert_recovery(late, account, 900);
+  Entrance(*store_).insert_invitation(late, 1, 900, 5);
   EXPECT_TRUE(People(*store_).find(old_guest)) << "nothing goes by itself";
-  for (int tries = 0;
-       tries < 100 && Retention(*store_).purge({.sessions = 1000, .guests = 1000, .closed = 1000, .over = 0}) > 0;
-       ++tries) {
+  const Retention::Limits keep{.sessions = 1000, .guests = 1000, .closed = 1000, .over = 0, .expired = 1000};
+  for (int tries = 0; tries < 100 && Retention(*store_).purge(keep) > 0; ++tries) {
   }
+  EXPECT_FALSE(Boards(*store_).find(nobodys)) << "nobody's, and nobody plays on it";
+  EXPECT_FALSE(Entrance(*store_).recovery(late, 800));
+  EXPECT_FALSE(Entrance(*store_).use_invitation(late, 800));
   EXPECT_FALSE(People(*store_).find(old_guest));
   EXPECT_TRUE(People(*store_).find(new_guest));
   EXPECT_TRUE(People(*store_).find(player)) << "sits at a game that goes on";

@@ -51,8 +51,8 @@ std::vector<std::string> ids(soci::session& sql, const std::string& text, const 
 
 std::vector<TableRow> Tables::listed(int most) {
   return with([&](Connection& c) {
-    auto all = rows(c.sql, "where listed = 1 and status = 'waiting' order by updated desc limit :n", most);
-    auto playing = rows(c.sql, "where listed = 1 and status = 'playing' order by updated desc limit :n", most);
+    auto all = rows(c.sql, "where listed = 1 and status = 'waiting' order by created desc limit :n", most);
+    auto playing = rows(c.sql, "where listed = 1 and status = 'playing' order by created desc limit :n", most);
     std::ranges::move(playing, std::back_inserter(all));
     return all;
   });
@@ -64,6 +64,15 @@ std::vector<TableRow> Tables::of(const std::string& person, int most) {
                 "where id in (select tbl from seats where person = :p) and status <> 'closed' "
                 "order by case status when 'over' then 1 else 0 end, updated desc limit :n",
                 person, most);
+  });
+}
+
+std::vector<TableRow> Tables::naming(const std::string& person) {
+  return with([&](Connection& c) {
+    return rows(c.sql,
+                "where id in (select tbl from seats where person = :p union select tbl from talkers where person = :q) "
+                "order by created desc",
+                person, person);
   });
 }
 
@@ -82,6 +91,15 @@ std::vector<std::string> Tables::unfinished(Time deadline_before, int most) {
   });
 }
 
+std::vector<std::string> Tables::with_deadline(Time after, Time until) {
+  const long long from = after;
+  const long long to = until;
+  return with([&](Connection& c) {
+    return ids(c.sql, "select id from tables where deadline > 0 and deadline > :a and deadline <= :u order by deadline",
+               from, to);
+  });
+}
+
 std::vector<std::string> Tables::to_run(int most) {
   return with([&](Connection& c) {
     return ids(
@@ -91,14 +109,14 @@ std::vector<std::string> Tables::to_run(int most) {
   });
 }
 
-std::vector<std::string> Tables::waiting_since(Time before, bool listed, int most) {
+std::vector<std::string> Tables::idle_since(Time before, Idle kind, const std::string& after, int most) {
   const long long at = before;
-  const int is_listed = listed ? 1 : 0;
+  const std::string which = kind == Idle::listed   ? "status = 'waiting' and listed = 1"
+                            : kind == Idle::hidden ? "status = 'waiting' and listed = 0"
+                                                   : "status = 'playing'";
   return with([&](Connection& c) {
-    return ids(
-        c.sql,
-        "select id from tables where status = 'waiting' and listed = :l and updated < :t order by updated limit :n",
-        is_listed, at, most);
+    return ids(c.sql, "select id from tables where " + which + " and updated < :t and id > :a order by id limit :n", at,
+               after, most);
   });
 }
 

@@ -2,6 +2,7 @@
 come by mail."""
 
 import re
+import socket
 import sqlite3
 import time
 
@@ -143,12 +144,12 @@ def test_calls(serve, database):
     time.sleep(2)
     assert len(post.mails) == 3, "who wants none of this kind gets none"
     ask("POST", "/api/me/calls", {"address": "bea@example.org", "turns": True, "hours": 0}, bea_cookie)
-    post.refusing = True
+    post.refusing = "451 not now"
     table = slow_table(bea_cookie)
     assert wait_until(lambda: "fogg_failed_mails_total 1\n" in ask("GET", "/metrics")[1].decode()), (
         "a mail server that does not take it is told of"
     )
-    post.refusing = False
+    post.refusing = None
 
     # Stopping.
     assert ask("GET", other(stop))[0] == 403, "a made-up link stops nothing"
@@ -241,6 +242,97 @@ def test_calls(serve, database):
     assert not any((word in log for word in (PASSWORD, secret, token, "bea@example.org", "bea's"))), (
         "no secret is in the log",
         log[-500:],
+    )
+
+
+class Tarpit:
+    """Takes connections and never answers."""
+
+    def __init__(self):
+        self.socket = socket.create_server(("127.0.0.1", 0), backlog=100)
+        self.origin = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+
+
+def slow_game(host, guest, hours=24):
+    """A slow game of two in which the guest, who is there, is to act."""
+    clock = {"kind": "turn", "hours": hours}
+    table = host.do("create", game="usa", clock=clock, seats=[{"who": "me"}, {"who": "open"}])["table"]
+    guest.do("join", table=table)
+    for s in (host, guest):
+        s.do("watch", table=table)
+        s.state = s.wait_for("table", table)
+    host.do("act", table=table, version=host.state["version"], action=0)
+    return table
+
+
+def test_who_goes_in_their_turn_is_called(serve):
+    """Once a turn, and not where they only load the page again."""
+    pushes = PushService()
+    server = serve(arguments=["--no-limits", "--call-anywhere"])
+    anna, bea = player(server.port, "Anna Stays"), player(server.port, "Bea Goes")
+    browser = Browser(f"{pushes.origin}/one").fields()
+    assert asker(server.port)("POST", "/api/me/push", browser, bea.cookie)[0] == 200
+    slow_game(anna, bea)
+    cookie = bea.cookie
+    bea.close()
+    bea = Socket(server.port, cookie)
+    time.sleep(7)
+    assert len(pushes.pushes) == 0, "who loads the page again is there"
+    for _ in range(2):
+        bea.close()
+        assert wait_until(lambda: len(pushes.pushes) > 0, 30), "who goes is called"
+        time.sleep(7)
+        assert len(pushes.pushes) == 1, "once a turn"
+        bea = Socket(server.port, cookie)
+    slow_game(anna, bea)
+    bea.close()
+    assert wait_until(lambda: len(pushes.pushes) == 2, 30), "for another turn again"
+
+
+def serve_with_mail(serve, post):
+    arguments = ["--no-limits", "--call-anywhere", "--mail-wait", "0", "--mail-from", "fogg@example.org"]
+    arguments += ["--mail", f"smtp://127.0.0.1:{post.port}", "--site", "https://fogg.example.org"]
+    return serve(arguments=arguments).port
+
+
+def test_services_that_do_not_answer(serve):
+    """Push services that take connections and say nothing keep nobody else's messages waiting, and no mails."""
+    post, pushes, tarpit = MailServer(), PushService(), Tarpit()
+    port = serve_with_mail(serve, post)
+    ask = asker(port)
+    host, bad, good = (player(port, name) for name in ("Host There", "Bad Browser", "Good Browser"))
+    for i in range(10):
+        ask("POST", "/api/me/push", Browser(f"{tarpit.origin}/{i}").fields(), bad.cookie)
+    ask("POST", "/api/me/push", Browser(f"{pushes.origin}/good").fields(), good.cookie)
+    for _ in range(5):
+        slow_game(host, bad)
+    slow_game(host, good)
+    bad.close()
+    time.sleep(1)  # so that theirs stand before the good one
+    good.close()
+    assert wait_until(lambda: len(pushes.pushes) == 1, 100), "a message comes all the same"
+    ask("POST", "/api/me/calls", {"address": "good@example.org"}, good.cookie)
+    assert wait_until(lambda: len(post.mails) == 1, 30), "and a mail"
+    dropped = re.search(r"fogg_dropped_calls_total (\d+)", ask("GET", "/metrics")[1].decode())
+    assert int(dropped.group(1)) >= 20, "what finds no room is counted"
+
+
+def test_mail_refused_for_good(serve):
+    """It is not tried again."""
+    post = MailServer()
+    port = serve_with_mail(serve, post)
+    ask = asker(port)
+    host, bea = player(port, "Host Mail"), player(port, "Bea Moved")
+    ask("POST", "/api/me/calls", {"address": "bea@example.org", "hours": 0}, bea.cookie)
+    assert wait_until(lambda: len(post.mails) == 1, 30)
+    token = re.search(r"/#confirm/(\S+)", post.mails[0].get_content()).group(1)
+    assert ask("POST", "/api/mail/confirm", {"token": token})[0] == 200
+    post.refusing = "550 no such mailbox"
+    slow_game(host, bea)
+    bea.close()
+    assert wait_until(lambda: "fogg_failed_mails_total 1\n" in ask("GET", "/metrics")[1].decode(), 30)
+    assert wait_until(lambda: ask("GET", "/api/me/export", cookie=bea.cookie)[1]["calls"] == []), (
+        "what waited for it does so no longer"
     )
 
 

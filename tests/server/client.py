@@ -23,7 +23,8 @@ def request(port, method, path, body=None, cookie=None, headers=None, host="127.
         all_headers["Cookie"] = cookie
     data = None
     if body is not None:
-        data = body if isinstance(body, (bytes, str)) else json.dumps(body)
+        text = body if isinstance(body, (bytes, str)) else json.dumps(body)
+        data = text.encode() if isinstance(text, str) else text  # Python's library would write it in Latin-1
         all_headers.setdefault("Content-Type", "application/json")
     connection.request(method, path, data, all_headers)
     response = connection.getresponse()

@@ -4,6 +4,7 @@ everything."""
 import os
 import re
 import signal
+import subprocess
 import time
 
 import pytest
@@ -33,6 +34,43 @@ def with_children(postmaster):
         except OSError:
             pass
     return found
+
+
+@pytest.fixture
+def psql(database):
+    def run(text):
+        command = ["psql", database, "--no-psqlrc", "--quiet", "--command", text]
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    return run
+
+
+@pytest.mark.postgres
+def test_hanging_while_it_is_opened_again(serve, database, psql):
+    """The connection is lost, a new one is taken, and then nothing comes: whoever asks is told so all the same."""
+    server = serve(database=database, arguments=["--no-limits"])
+    people = [player(server.port, f"Waiting {i}") for i in range(8)]
+    seats = [{"who": "me"}, {"who": "here", "name": "Bo"}]
+    tables = [s.do("create", game="usa", seats=seats)["table"] for s in people]
+    # Who migrates holds this lock, and whoever opens the database waits for it.
+    holder = psql("select pg_advisory_lock(7105010); select pg_sleep(600)")
+    try:
+        time.sleep(1)
+        psql("select pg_terminate_backend(pid) from pg_stat_activity where query not like '%7105010%'").wait()
+        began = time.time()
+        for s, table in zip(people, tables):
+            s.tcp.settimeout(150)
+            s.send("chat", table=table, text="Is somebody there?")
+        for s in people:
+            assert s.wait_for("refused")["code"] == "cannot_save"
+        took = time.time() - began
+    finally:
+        holder.kill()
+        psql("select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%'").wait()
+    print(f"eight people were told after {took:.1f} s")
+    assert took < 120, "they do not wait one after the other"
+    again = wait_until(lambda: people[0].ask("chat", table=tables[0], text="Hello again")["type"] == "done", 60)
+    assert again, "and it mends itself"
 
 
 @pytest.mark.postgres

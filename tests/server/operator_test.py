@@ -350,3 +350,23 @@ def test_operators(fogg, serve, database):
             "which does it when it runs"
         )
     assert "error" not in one.log_text() + two.log_text(), ("nothing went wrong", one.log_text()[-1500:])
+
+
+def test_ban_while_no_server_runs(fogg, serve, database):
+    """The seats are left to bots when one runs again."""
+    server = serve(database=database, arguments=["--no-limits"])
+    eve, cleo = player(server.port, "Eve Loud"), player(server.port, "Cleo Mild")
+    table = eve.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
+    cleo.do("join", table=table)
+    server.stop()
+    ran = subprocess.run([fogg, "admin", "--db", server.database, "ban", eve.person["id"]], capture_output=True)
+    assert ran.returncode == 0, ran
+    server.start()
+    cleo = connect(server, cleo.cookie)
+
+    def left():
+        cleo.do("watch", table=table)
+        seats = cleo.wait_for("table", table)["about"]["seats"]
+        return any(seat.get("away") for seat in seats)
+
+    assert wait_until(left), "a bot plays for her"

@@ -81,7 +81,17 @@ def test_deleted_account(port, account):
     assert request(port, "POST", "/api/me/password", {"old": PASSWORD, "new": "another one"}, second)[0] == 200, (
         "a password is changed"
     )
+    host = player(port, "Host of Exports")
+    watched = host.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
+    gone.do("chat", table=watched, text="a word in passing")
+    host.do("leave", table=watched)
     export = request(port, "GET", "/api/me/export", cookie=second)[2]
+    passing = [t for t in export["tables"] if t["table"] == watched]
+    assert passing and passing[0]["status"] == "closed" and "in passing" in str(passing[0]["chat"]), (
+        "with tables where one only chatted, and closed ones",
+        export["tables"],
+    )
+    assert export["calls"] == [], "and calls that wait"
     assert export["person"]["name"] == name and len(export["sessions"]) == 1, "the export holds what there is"
     assert "argon2" not in json.dumps(export), "and no password"
     assert request(port, "DELETE", "/api/me", {"password": "x"}, second)[0] == 403, (

@@ -25,12 +25,12 @@ def serve(server):
 
 
 class MailServer:
-    """Takes every mail; `mails` has them, read, with `to` and `from_` of the envelope. It takes none while
-    `refusing`."""
+    """Takes every mail; `mails` has them, read, with `to` and `from_` of the envelope. While `refusing`,
+    it says that in the place of taking one."""
 
     def __init__(self):
         self.mails = []
-        self.refusing = False
+        self.refusing = None
         outer = self
 
         class Handler(socketserver.StreamRequestHandler):
@@ -41,7 +41,7 @@ class MailServer:
                     word = line.split(" ")[0].split(":")[0].upper()
                     if word == "MAIL":
                         sender = line.split("<")[1].split(">")[0]
-                        self.say("451 not now" if outer.refusing else "250 fine")
+                        self.say(outer.refusing or "250 fine")
                     elif word == "RCPT":
                         to.append(line.split("<")[1].split(">")[0])
                         self.say("250 fine")

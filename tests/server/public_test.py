@@ -12,6 +12,7 @@ import time
 import pytest
 from client import Closed, Socket, player, request, seen_from
 from harness import wait_until
+from measure import metric, thoughts_before_answer
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../data")
 TWO = [{"who": "me"}, {"who": "open"}]
@@ -41,26 +42,6 @@ def log_in(port, name, password, address):
 
 def me(port, cookie, address):
     return request(port, "GET", "/api/me", cookie=cookie, headers=seen_from(address))[2]["person"]
-
-
-def metric(port, name):
-    for line in request(port, "GET", "/metrics", headers=seen_from("10.250.0.1"))[2].decode().split("\n"):
-        if line.startswith(name + " "):
-            return float(line.split()[1])
-    return None
-
-
-def thoughts_before_answer(port, s, table, answers):
-    """How many thoughts of all bots there were, at most, between an action and the next turn of who acted."""
-    most = 0
-    for _ in range(answers):
-        while "legal" not in s.state:
-            s.state = s.wait_for("update", table)
-        before = metric(port, "fogg_bot_seconds_count")
-        version = s.do("act", table=table, version=s.state["version"], action=0)["version"]
-        s.state = s.wait_for("update", table, lambda m: m["version"] >= version and "legal" in m)
-        most = max(most, metric(port, "fogg_bot_seconds_count") - before)
-    return int(most)
 
 
 def test_crowd_of_bots(port):
@@ -168,13 +149,17 @@ def test_what_is_rated(port):
 
 
 def test_flood_of_the_lobby(port):
+    honest = player(port, "Listed one", "10.7.0.3")
+    seen = honest.do("create", game="europe", listed=True, seats=TWO)["table"]
     flood = [player(port, f"Flood {i}", "10.7.0.1") for i in range(12)]
     asked = [s.ask("create", game="usa", listed=True, seats=TWO)["type"] for s in flood for _ in range(10)]
     assert asked.count("done") <= 25, ("one address cannot fill the list", asked.count("done"))
-    honest = player(port, "Listed one", "10.7.0.3")
-    seen = honest.do("create", game="europe", listed=True, seats=TWO)["table"]
     lobby = request(port, "GET", "/api/tables", headers=seen_from("10.7.0.2"))[2]["tables"]
     assert any(t["table"] == seen for t in lobby), "an honest table is in the list"
+    # What happens at a table does not move it: the list shows the newest first.
+    honest.do("chat", table=seen, text="Who plays?")
+    again = request(port, "GET", "/api/tables", headers=seen_from("10.7.0.2"))[2]["tables"]
+    assert [t["table"] for t in again] == [t["table"] for t in lobby], "and in its place"
 
 
 def test_wrong_guesses_lock_nobody_out(port):

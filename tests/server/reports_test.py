@@ -107,6 +107,8 @@ def test_words(port, admin, words):
     assert said(private, "rotten") is None, "private tables say what they like"
     assert request(port, "POST", "/api/guest", {"name": "Rotten Potato"})[2]["error"]["code"] == "words", "names"
     assert request(port, "POST", "/api/me", {"name": "P0tato"}, cookie=anna.cookie)[2]["error"]["code"] == "words"
+    here = anna.ask("create", game="usa", seats=[{"who": "me"}, {"who": "here", "name": "Rotten Potato"}])
+    assert here.get("code") == "words", ("names of people at one device", here)
     guest(port, "Forgotten")
     admin("words", "all")
     assert wait_until(lambda: said(private, "rotten") == "words"), "everywhere"

@@ -130,6 +130,17 @@ def wait_with_bots(port):
     anna.close()
 
 
+def wait_for_bots(port):
+    """At several tables bots wait until another has thought."""
+    anna = listen(player(port, "Anna Patient"))
+    for _ in range(3):
+        table = anna.do("create", game="usa", pace="fast", seats=[{"who": "bot", "level": "expert"}] * 5)["table"]
+        anna.do("watch", table=table)
+    anna.tcp.settimeout(120)
+    anna.wait_for("queue")
+    anna.close()
+
+
 @pytest.fixture(scope="module")
 def heard(fogg, serve, writing):
     """All messages of a few conversations, by the names of their samples."""
@@ -146,6 +157,7 @@ def heard(fogg, serve, writing):
     play(server.port, rng, "card_game")
     wait_with_bots(server.port)
     ask_for_an_undo(server.port)
+    wait_for_bots(server.port)
     subprocess.run([fogg, "admin", "--db", server.database, "message", "A new board is there."], check=True)
     anna.wait_for("site")
     server.process.terminate()

@@ -1,10 +1,12 @@
 """Two servers on one PostgreSQL: players of one table at different ones; either may die."""
 
 import statistics
+import subprocess
 import time
 
 import pytest
 from client import Closed, Socket, player, request, seen_from
+from harness import wait_until
 
 pytestmark = pytest.mark.postgres
 
@@ -176,6 +178,27 @@ def test_one_dies(one, two, anna, bea, rng):
     back = connect(one, bea.cookie)
     back.do("watch", table=shared)
     assert back.wait_for("table", shared)["version"] >= version, "the restarted one knows everything"
+
+
+def test_a_host_at_the_other_server_waits(serve, database):
+    """A listed table is closed when its host has gone for long, and not because they are at another server."""
+    servers = [serve(database=database, arguments=["--no-limits"]) for _ in range(2)]
+    stays, goes = player(servers[1].port, "Host Stays"), player(servers[1].port, "Host Goes")
+    seats = [{"who": "me"}, {"who": "open"}]
+    # Several, so that each of the servers runs some of them.
+    wish = {"game": "usa", "listed": True, "seats": seats}
+    kept, left = ([s.do("create", **wish)["table"] for _ in range(8)] for s in (stays, goes))
+    goes.close()
+    old = "update tables set updated = updated - 3600000 where status = 'waiting' and listed = 1"
+    subprocess.run(["psql", database, "--no-psqlrc", "--quiet", "--command", old], check=True)
+
+    def listed():
+        stays.do("ping")  # who says nothing for long, and answers nothing, is taken for gone
+        return {t["table"] for t in request(servers[0].port, "GET", "/api/tables")[2]["tables"]}
+
+    assert wait_until(lambda: not listed() & set(left), 150), "tables without a host are closed"
+    assert set(kept) <= listed(), "those of somebody who is there are not"
+    stays.close()
 
 
 def test_limits_hold_at_both_together(serve, database):

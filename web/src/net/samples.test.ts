@@ -128,6 +128,7 @@ const kServer: Record<string, Check> = {
   }),
   promise: object<Record<string, unknown>>({ type: text, promise: text }),
   presence: object<Record<string, unknown>>({ type: text, table: text, seat: number, connected: yes_no }),
+  queue: object<Record<string, unknown>>({ type: text, table: text, seat: number, waiting: number }),
   site: object<Record<string, unknown>>({ type: text, site }),
   goodbye: object<Record<string, unknown>>({ type: text, sentence: text }),
   refused: object<Record<string, unknown>>({
