@@ -171,6 +171,23 @@ TEST(House, ARecordKeepsWhoSatWhere) {
   EXPECT_EQ(older.at(3).at("level"), "normal");
 }
 
+TEST(House, WhatALimitOfTimeEndedIsTold) {
+  Host host("san_francisco");
+  host.create({{{"who", "bot"}, {"level", "easy"}}, {{"who", "bot"}, {"level", "easy"}}});
+  host.play_on(6);
+  for (const bool cut_short : {false, true}) {
+    const json::value bot = host.ask("add", {{"table", "t"}, {"entries", json::array{}}}).at("bot");
+    host.keep(host.ask("bot_acts", host.moment({{"table", "t"},
+                                                {"seat", bot.at("seat")},
+                                                {"version", bot.at("version")},
+                                                {"number", 0},
+                                                {"cut_short", cut_short}})));
+    host.play_on(2);
+    const std::string story = json::serialize(host.watch().at("story"));
+    EXPECT_EQ(story.find("cut_short") != std::string::npos, cut_short) << story;
+  }
+}
+
 TEST(House, UndoHintLookAndRematch) {
   Host host("usa");
   host.create({{{"who", "me"}}, {{"who", "here"}, {"name", "Bea"}}});
