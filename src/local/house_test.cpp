@@ -234,6 +234,19 @@ TEST(House, ACharacterPlaysInItsOwnManner) {
   EXPECT_NE(log_with("stuart"), log_with("speedy"));
 }
 
+TEST(Calls, AnAnswerIsOneLine) {
+  House house;
+  const json::object usa = {{"call", "add_game"},
+                            {"id", "usa"},
+                            {"type", "map"},
+                            {"file", file("data/usa/board.json")},
+                            {"geometry", file("data/usa/geometry.json")}};
+  call(house, json::serialize(usa));
+  const std::string described = call(house, R"({"call":"describe","game":"usa"})");
+  EXPECT_EQ(described.find('\n'), std::string::npos);
+  EXPECT_TRUE(json::parse(described).at("ok").at("geometry").as_object().contains("cities"));
+}
+
 TEST(Calls, BadInputGetsASentence) {
   Host host("usa");
   const auto code = [&](const std::string& name, json::object fields) {
