@@ -47,6 +47,7 @@ for (const game of Object.keys(games))
     id: game,
     type: game === 'card_game' ? 'cards' : 'map',
     file: fileOf(game),
+    ...(game === 'card_game' ? {} : { geometry: readFileSync(join(root, 'data', game, 'geometry.json'), 'utf8') }),
   });
 
 let time = 1_000_000;
@@ -71,8 +72,14 @@ function stopping(enough, work) {
 async function playTable(game, players) {
   const table = `${game}-${players}`;
   const levels = ['easy', 'normal', 'hard', 'normal'];
+  const log = [];
   const seats = [{ who: 'me' }, ...levels.slice(0, players - 1).map((level) => ({ who: 'bot', level }))];
-  const hear = (message, more) => both('hear', moment({ message, ...more }));
+  const happened = async (name, fields) => {
+    const answer = await both(name, fields);
+    log.push(...answer.entries);
+    return answer;
+  };
+  const hear = (message, more) => happened('hear', moment({ message, ...more }));
   let { standing } = await hear({ type: 'create', game, seats }, { new_table: table });
   for (let turn = 1; standing[0].row.status === 'playing'; ++turn) {
     const { bot } = standing[0];
@@ -82,7 +89,7 @@ async function playTable(game, players) {
         seat: bot.seat,
         seed: players,
       });
-      ({ standing } = await both('bot_acts', moment({ table, ...bot, number })));
+      ({ standing } = await happened('bot_acts', moment({ table, ...bot, number })));
       continue;
     }
     const { action } = await both('advise', {
@@ -102,7 +109,29 @@ async function playTable(game, players) {
     if (can === 'free' && turn % 5 === 0) ({ standing } = await hear({ type: 'undo', table }));
   }
   await both('record', { table });
-  return table;
+  // The log makes the same table, at once and in two parts, and the replay shows the same.
+  const half = log.length >> 1;
+  assert.deepEqual(await both('open', { table, entries: log }), standing[0]);
+  await both('open', { table, entries: log.slice(0, half) });
+  assert.deepEqual(await both('add', { table, entries: log.slice(half) }), standing[0]);
+  const { steps, scores } = await both('replay', { table, story: true });
+  assert.equal(scores.length, players);
+  for (const step of [0, steps >> 1]) await both('replay', { table, step, seat: players - 1, every_seat: true });
+}
+
+// Somebody's time runs out, and a bot takes the seat.
+async function loseOnTime(game) {
+  const table = `slow-${game}`;
+  const seats = [{ who: 'me' }, { who: 'here', name: 'Bea' }];
+  const clock = { kind: 'game', seconds: 60, increment: 0 };
+  const { standing } = await both(
+    'hear',
+    moment({ message: { type: 'create', game, seats, clock }, new_table: table }),
+  );
+  assert.ok(standing[0].deadline > time, JSON.stringify(standing[0]));
+  time = standing[0].deadline + 1;
+  const ended = await both('end_time', moment({ table }));
+  assert.notEqual(ended.standing[0].bot, null);
 }
 
 const tests = {
@@ -182,7 +211,9 @@ for (const [game, counts] of Object.entries(games)) {
     };
   }
   tests[`${game}: a table says the same, call by call`] = async () => {
-    for (const players of counts.slice(0, 2)) await playTable(game, players);
+    for (const players of counts) await playTable(game, players);
+    await both('describe', { game });
+    await loseOnTime(game);
   };
   tests[`${game}: the search finds the same, and so does the analysis`] = async () => {
     const bots = ['ismcts:sims=60', 'hard'];

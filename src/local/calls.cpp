@@ -201,7 +201,8 @@ Answer bot_acts(const Call& call) {
   const auto seat = static_cast<Seat>(number(call.fields, "seat"));
   return happened_json(call.house,
                        call.house.bot_acts(id, call.moment(), number(call.fields, "version"), seat,
-                                           static_cast<int>(number(call.fields, "number", -1))),
+                                           {static_cast<int>(number(call.fields, "number", -1)),
+                                            table::flag(call.fields, "cut_short", false)}),
                        id);
 }
 
@@ -210,15 +211,14 @@ Answer end_time(const Call& call) {
   return happened_json(call.house, call.house.end_time(id, call.moment()), id);
 }
 
-Answer chosen(const std::expected<int, Refusal>& number) {
-  if (!number) return std::unexpected(number.error());
-  return json::serialize(json::object{{"number", *number}});
-}
-
 Answer think(const Call& call) {
   const auto minds = call.minds();
   if (!minds) return std::unexpected(minds.error());
-  return chosen((*minds)->think(call.seat(), call.seed()));
+  const auto thought = (*minds)->think(call.seat(), call.seed());
+  if (!thought) return std::unexpected(thought.error());
+  json::object answer = {{"number", thought->number}};
+  if (thought->cut_short) answer["cut_short"] = true;
+  return json::serialize(answer);
 }
 
 Answer think_share(const Call& call) {
@@ -227,7 +227,9 @@ Answer think_share(const Call& call) {
   const auto shares = static_cast<int>(number(call.fields, "shares", 1));
   const auto found = (*minds)->think_share(call.seat(), shares, call.seed(), call.onward);
   if (!found) return std::unexpected(found.error());
-  return json::serialize(json::object{{"found", findings_json(*found)}});
+  json::object answer = {{"found", findings_json(found->found)}};
+  if (found->cut_short) answer["cut_short"] = true;
+  return json::serialize(answer);
 }
 
 Answer think_found(const Call& call) {
@@ -239,7 +241,9 @@ Answer think_found(const Call& call) {
     if (!found) return refuse("bad_message", "What was found is a list of five numbers for each action.");
     all.push_back(std::move(*found));
   }
-  return chosen((*minds)->think_found(call.seat(), all));
+  const auto number = (*minds)->think_found(call.seat(), all);
+  if (!number) return std::unexpected(number.error());
+  return json::serialize(json::object{{"number", *number}});
 }
 
 Answer advise(const Call& call) {

@@ -26,6 +26,7 @@ std::expected<void, Games::Problems> Games::add_board(const std::string& id, std
                                                       std::string geometry) {
   auto board = content::load_board(file, "your map");
   if (!board) return std::unexpected(sentences(board.error()));
+  std::erase(geometry, '\n');  // it becomes part of an answer, which is one line
   games_[id] = {std::make_shared<const mapgame::Board>(std::move(*board)), std::move(geometry)};
   return {};
 }

@@ -184,10 +184,10 @@ std::expected<Happened, Refusal> House::hear(const Moment& moment, const json::o
 }
 
 std::expected<Happened, Refusal> House::bot_acts(const std::string& id, const Moment& moment, std::int64_t version,
-                                                 Seat seat, int number) {
+                                                 Seat seat, Thought thought) {
   return change(id, moment, [&](const Table& t) -> table::Decided {
     if (t.position_version() != version) return refuse("too_late", "The table has moved on.");
-    return bot_act(t, seat, number);
+    return bot_act(t, seat, thought.number, thought.cut_short);
   });
 }
 

@@ -45,8 +45,7 @@ class House {
   // A message of the table protocol, from the one person who looks at all tables here.
   std::expected<Happened, Refusal> hear(const Moment&, const json::object& message);
   // A bot's choice for the position of this version.
-  std::expected<Happened, Refusal> bot_acts(const std::string& id, const Moment&, std::int64_t version, Seat,
-                                            int number);
+  std::expected<Happened, Refusal> bot_acts(const std::string& id, const Moment&, std::int64_t version, Seat, Thought);
   // A bot takes the seat of somebody whose time is out.
   std::expected<Happened, Refusal> end_time(const std::string& id, const Moment&);
 

@@ -142,6 +142,52 @@ TEST(House, AnUnfinishedRecordIsPlayedOn) {
   EXPECT_EQ(again.watch().at("about").at("status"), "over");
 }
 
+TEST(House, ARecordKeepsWhoSatWhere) {
+  Host host("usa");
+  host.create({{{"who", "me"}},
+               {{"who", "here"}, {"name", "easy"}},
+               {{"who", "bot"}, {"level", "hard"}, {"character", "fix"}},
+               {{"who", "bot"}, {"level", "normal"}}});
+  host.play_on(10);
+  std::string record(host.ask("record", {{"table", "t"}}).at("record").as_string());
+  const auto seats_of = [](const std::string& text) {
+    Host again("usa");
+    again.ask("bring", again.moment({{"table", "t"}, {"record", text}}));
+    return again.watch().at("about").at("seats").as_array();
+  };
+  const json::array seats = seats_of(record);
+  EXPECT_EQ(seats.at(1).at("kind"), "person") << "whatever the name";
+  EXPECT_EQ(seats.at(1).at("name"), "easy");
+  EXPECT_EQ(seats.at(2).at("level"), "hard");
+  EXPECT_EQ(seats.at(2).at("character"), "fix");
+  EXPECT_EQ(seats.at(3).at("kind"), "bot");
+  EXPECT_FALSE(seats.at(3).as_object().contains("character"));
+  // Older records have one word for both.
+  for (const std::string word : {"# person ", "# bot "})
+    for (std::size_t at; (at = record.find(word)) != std::string::npos;) record.replace(at, word.size(), "# seat ");
+  const json::array older = seats_of(record);
+  EXPECT_EQ(older.at(0).at("name"), "Anna");
+  EXPECT_EQ(older.at(1).at("kind"), "bot");
+  EXPECT_EQ(older.at(3).at("level"), "normal");
+}
+
+TEST(House, WhatALimitOfTimeEndedIsTold) {
+  Host host("san_francisco");
+  host.create({{{"who", "bot"}, {"level", "easy"}}, {{"who", "bot"}, {"level", "easy"}}});
+  host.play_on(6);
+  for (const bool cut_short : {false, true}) {
+    const json::value bot = host.ask("add", {{"table", "t"}, {"entries", json::array{}}}).at("bot");
+    host.keep(host.ask("bot_acts", host.moment({{"table", "t"},
+                                                {"seat", bot.at("seat")},
+                                                {"version", bot.at("version")},
+                                                {"number", 0},
+                                                {"cut_short", cut_short}})));
+    host.play_on(2);
+    const std::string story = json::serialize(host.watch().at("story"));
+    EXPECT_EQ(story.find("cut_short") != std::string::npos, cut_short) << story;
+  }
+}
+
 TEST(House, UndoHintLookAndRematch) {
   Host host("usa");
   host.create({{{"who", "me"}}, {{"who", "here"}, {"name", "Bea"}}});
@@ -188,6 +234,19 @@ TEST(House, ACharacterPlaysInItsOwnManner) {
   EXPECT_NE(log_with("stuart"), log_with("speedy"));
 }
 
+TEST(Calls, AnAnswerIsOneLine) {
+  House house;
+  const json::object usa = {{"call", "add_game"},
+                            {"id", "usa"},
+                            {"type", "map"},
+                            {"file", file("data/usa/board.json")},
+                            {"geometry", file("data/usa/geometry.json")}};
+  call(house, json::serialize(usa));
+  const std::string described = call(house, R"({"call":"describe","game":"usa"})");
+  EXPECT_EQ(described.find('\n'), std::string::npos);
+  EXPECT_TRUE(json::parse(described).at("ok").at("geometry").as_object().contains("cities"));
+}
+
 TEST(Calls, BadInputGetsASentence) {
   Host host("usa");
   const auto code = [&](const std::string& name, json::object fields) {
@@ -203,8 +262,10 @@ TEST(Calls, BadInputGetsASentence) {
   EXPECT_EQ(code("think", {{"table", "t"}, {"seat", 0}}), "no_table");
   EXPECT_EQ(code("add_game", {{"id", "x"}, {"type", "map"}, {"file", "{\"id\": \"x\", \"cities\": 7}"}}), "bad_map");
   EXPECT_EQ(code("lay_out", {{"file", "["}}), "bad_map");
-  for (const std::string record : {"", "fogg 1 usa players=2\n0 fly\n", "fogg 1 mars players=2\n", "{}",
-                                   "fogg 1 usa players=2\ngiven hand 0 black=5\n"})
+  for (const std::string record : {"fogg 1 mars players=2\n", "fogg 1 usa players=2 data=0123456789abcdef\n"})
+    EXPECT_EQ(code("bring", host.moment({{"table", "t"}, {"record", record}})), "no_game") << record;
+  for (const std::string record :
+       {"", "fogg 1 usa players=2\n0 fly\n", "{}", "fogg 1 usa players=2\ngiven hand 0 black=5\n"})
     EXPECT_EQ(code("bring", host.moment({{"table", "t"}, {"record", record}})), "bad_record") << record;
   host.create(kAgainstABot);
   EXPECT_EQ(code("replay", {{"table", "t"}}), "no_table");

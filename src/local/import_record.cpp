@@ -25,6 +25,13 @@ game::GameRef ref_of(const Games::Game& game) {
   return std::visit([](const auto& content) -> game::GameRef { return content.get(); }, game.content);
 }
 
+// Whether the record's first line names other data than these.
+bool is_of_other_data(std::string_view record, const std::string& data) {
+  static constexpr std::string_view kWord = " data=";
+  const std::size_t at = record.find(kWord);
+  return at < record.find("\n", record.find("fogg")) && !record.substr(at + kWord.size()).starts_with(data);
+}
+
 // What a line's comment says after these words.
 std::vector<std::string> comments(std::string_view record, std::string_view words) {
   std::vector<std::string> found;
@@ -38,13 +45,43 @@ std::vector<std::string> comments(std::string_view record, std::string_view word
   return found;
 }
 
-table::SeatState seat_of(std::size_t number, const std::string& name, bool finished, const Who& who) {
-  if (bots::is_level(name)) return table::SeatState::of_bot(name);
+// `hard_fix` is Fix on level hard.
+table::SeatState bot_of(const std::string& name) {
+  const std::size_t level = name.find('_');
+  return table::SeatState::of_bot(name.substr(0, level), level == std::string::npos ? "" : name.substr(level + 1));
+}
+
+table::SeatState person_of(std::size_t number, const std::string& name, bool finished, const Who& who) {
   // A finished game was played by whoever it names; one that goes on is played on by people here.
   table::SeatState seat = table::SeatState::of_person(finished ? "" : who.person, name);
   seat.here = !finished && number > 0;
   return seat;
 }
+
+// Who sat where: people, and bots by what they are called. Older records tell both in one way, and whoever has the name
+// of a level is a bot there.
+struct Names {
+  std::vector<std::string> people;
+  std::vector<std::string> levels;
+
+  Names(std::string_view record, std::size_t players) : people(players), levels(players) {
+    read(record, "# seat ",
+         [&](std::size_t seat, std::string name) { (bots::is_level(name) ? levels : people)[seat] = std::move(name); });
+    read(record, "# person ", [&](std::size_t seat, std::string name) { people[seat] = std::move(name); });
+    read(record, "# bot ", [&](std::size_t seat, std::string name) {
+      if (bots::is_level(name)) levels[seat] = std::move(name);
+    });
+  }
+
+ private:
+  void read(std::string_view record, std::string_view words, const auto& name) const {
+    for (const std::string& line : comments(record, words)) {
+      if (line.size() < 3 || line[0] < '0' || line[1] != ' ') continue;
+      const auto seat = static_cast<std::size_t>(line[0] - '0');
+      if (seat < people.size()) name(seat, line.substr(2, 100));
+    }
+  }
+};
 
 struct Writer {
   const std::string& id;
@@ -86,16 +123,16 @@ std::expected<void, Refusal> write_game(const game::BasicPlayedGame<C>& played, 
   const bool finished = to_act(played.final).is_nobody();
   if (!finished && to_act(played.final).is_chance()) return bad("This record ends in the middle of a deal.");
   const auto players = static_cast<std::size_t>(played.initial.players);
-  std::vector<std::string> names(players);
-  for (const std::string& line : comments(record, "# seat ")) {
-    if (line.size() > 2 && line[0] >= '0' && static_cast<std::size_t>(line[0] - '0') < players && line[1] == ' ')
-      names[static_cast<std::size_t>(line[0] - '0')] = line.substr(2, 100);
-  }
+  const Names names(record, players);
   table::change::Created created;
   created.game = game_id;
   created.host = moment.who.person;
-  for (std::size_t i = 0; i < players; ++i)
-    created.seats.push_back(seat_of(i, names[i].empty() ? std::to_string(i + 1) : names[i], finished, moment.who));
+  for (std::size_t i = 0; i < players; ++i) {
+    const std::string& name = names.people[i];
+    created.seats.push_back(!names.levels[i].empty()
+                                ? bot_of(names.levels[i])
+                                : person_of(i, name.empty() ? std::to_string(i + 1) : name, finished, moment.who));
+  }
   if constexpr (std::is_same_v<C, cardgame::CardSet>) created.options.owners_may_look = played.options.owners_may_look;
   created.hints = true;
   created.secret = moment.random;
@@ -111,6 +148,7 @@ std::expected<std::vector<store::Entry>, Refusal> import_record(const Games& gam
                                                                 const Moment& moment, std::string_view record) {
   // Of several boards of one name it is the one with the record's data.
   std::string game_id;
+  bool missing = false;
   const auto find = [&](std::string_view name, std::string_view) -> std::expected<game::GameRef, std::string> {
     const Games::Game* found = nullptr;
     for (const auto& [key, game] : games.all()) {
@@ -118,10 +156,12 @@ std::expected<std::vector<store::Entry>, Refusal> import_record(const Games& gam
       found = &game;
       game_id = key;
     }
-    if (found == nullptr) return std::unexpected("the board '" + std::string(name) + "' is not on this device");
+    missing = found == nullptr || is_of_other_data(record, data_of(*found));
+    if (missing) return std::unexpected("the board '" + std::string(name) + "' is not on this device");
     return ref_of(*found);
   };
   const game::PlayResult result = game::run_play(record, find);
+  if (missing) return std::unexpected(Refusal{"no_game", "The board of this game is not on this device."});
   if (!result.problems.empty()) {
     const game::PlayProblem& problem = result.problems[0];
     return bad("Line " + std::to_string(problem.line) + " of this record cannot be read: " + problem.message + ".");

@@ -35,14 +35,15 @@ std::expected<table::SharedThinker*, Refusal> Minds::searcher_at(Seat seat, std:
   return shared;
 }
 
-std::expected<int, Refusal> Minds::think(Seat seat, std::uint64_t seed) {
+std::expected<Thought, Refusal> Minds::think(Seat seat, std::uint64_t seed) {
   const auto thinker = thinker_at(seat, seed);
   if (!thinker) return std::unexpected(thinker.error());
-  return (*thinker)->choose();
+  const int number = (*thinker)->choose();
+  return Thought{number, (*thinker)->was_cut_short()};
 }
 
-std::expected<bots::Findings, Refusal> Minds::think_share(Seat seat, int shares, std::uint64_t seed,
-                                                          const bots::Onward& onward) {
+std::expected<ShareFound, Refusal> Minds::think_share(Seat seat, int shares, std::uint64_t seed,
+                                                      const bots::Onward& onward) {
   const auto searcher = searcher_at(seat, seed);
   if (!searcher) return std::unexpected(searcher.error());
   if (shares < 1 || shares > kMostShares) return refuse("bad_message", "A search has from 1 to 64 shares.");
@@ -52,7 +53,7 @@ std::expected<bots::Findings, Refusal> Minds::think_share(Seat seat, int shares,
     return !stopped;
   });
   if (stopped) return refuse("stopped", "The search was stopped.");
-  return found;
+  return ShareFound{std::move(found), thinkers_.at(seat)->was_cut_short()};
 }
 
 std::expected<int, Refusal> Minds::think_found(Seat seat, std::span<const bots::Findings> found) {

@@ -312,7 +312,11 @@ std::string Table::record() const {
       text +=
           "# fair entropy " + fair::hex({reinterpret_cast<const std::uint8_t*>(entropy.data()), entropy.size()}) + "\n";
   }
-  for (std::size_t i = 0; i < seats_.size(); ++i) text += "# seat " + std::to_string(i) + " " + seats_[i].name + "\n";
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const bool is_bot = seats_[i].kind == SeatState::Kind::bot;
+    text += (is_bot ? "# bot " : "# person ") + std::to_string(i) + " " +
+            (is_bot ? seats_[i].bot_name() : seats_[i].name) + "\n";
+  }
   return text;
 }
 

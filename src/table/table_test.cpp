@@ -1,3 +1,4 @@
+#include "table/shared_thinker.h"
 #include "table/table_fixture.h"
 
 namespace fogg::table {
@@ -141,6 +142,20 @@ TEST(Table, ABotMayHaveACharacterAndTheStorySaysWhereItWasCutShort) {
   int told = 0;
   for (const auto& entry : f.table().story(0, kSpectator, {})) told += entry.as_object().contains("cut_short") ? 1 : 0;
   EXPECT_EQ(told, 1);
+}
+
+TEST(Table, AShareOfASearchSaysWhetherItWasCutShort) {
+  Fixture f("san_francisco", R"({"game":"san_francisco","seats":[{"who":"bot","level":"expert"},
+                                                                 {"who":"bot","level":"expert"}]})");
+  const auto is_cut_short = [&](const std::string& spec) {
+    auto thinker = f.table().play()->thinker(f.next(), spec, 1);
+    EXPECT_TRUE(thinker) << thinker.error();
+    (*thinker)->look_at(*f.table().play());
+    EXPECT_FALSE(dynamic_cast<SharedThinker&>(**thinker).search_share(1, 1, {}).empty());
+    return (*thinker)->was_cut_short();
+  };
+  EXPECT_TRUE(is_cut_short("ismcts:sims=1000000:ms=1"));
+  EXPECT_FALSE(is_cut_short("ismcts:sims=8:ms=60000"));
 }
 
 TEST(Table, ABotPlaysForWhoLeavesAndGivesTheSeatBack) {

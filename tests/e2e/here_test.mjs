@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { kPhone, kSmall, playwright, second_tab, visitor } from './browser.mjs';
 import { check, same, serious_findings, until } from './check.mjs';
 import { by_mouse, kReady, play } from './player.mjs';
-import { Site } from './site.mjs';
+import { RedirectingSite, Site } from './site.mjs';
 
 const file = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const kRecord = file('tests/playthroughs/san_francisco-2-1.play');
@@ -63,32 +63,37 @@ for (const game of ['usa', 'europe', 'san_francisco', 'card_game']) {
     const page = await tunnel();
     await open_game(page, game);
     const done = await play(page, by_mouse(page));
-    const totals = await page.$$eval('.final tbody .total', (all) => all.map((each) => each.textContent));
+    const shown = () => page.$$eval('.final tbody .total', (all) => all.map((each) => each.textContent));
+    const totals = await shown();
     check(totals.length === 2 && totals.every((total) => /^-?\d+$/.test(total)), `totals: ${totals}`);
     check(Object.values(done).reduce((sum, n) => sum + n) > 15, `a whole game has more turns: ${JSON.stringify(done)}`);
+    await page.reload();
+    await until('the final score after a reload', async () => (await shown()).join() === totals.join());
+  });
+
+  test(`here a reload of ${game} loses nothing, in any phase`, async ({ tunnel }) => {
+    const page = await tunnel();
+    await open_game(page, game);
+    const seen = () =>
+      page.$$eval('.side .log li, .bottom .hand li', (all) => all.map((each) => each.textContent).join());
+    const phases = new Set();
+    await play(page, by_mouse(page), {
+      turns: 1000,
+      until: async (turn) => {
+        const phase = await page.evaluate(() => document.querySelector('[role=dialog] h2, .status')?.textContent);
+        const is_new = !phases.has(phase);
+        phases.add(phase);
+        if (turn % 4 !== 0 && !is_new) return false;
+        const before = await seen();
+        await page.reload();
+        await page.waitForSelector(kReady);
+        same(await seen(), before, `after a reload in turn ${turn}`);
+        return turn > 40;
+      },
+    });
+    check(phases.size > 2, `phases: ${[...phases]}`);
   });
 }
-
-test('here a reload loses nothing, in any phase', async ({ tunnel }) => {
-  const page = await tunnel();
-  await open_game(page, 'san_francisco');
-  const seen = () =>
-    page.$$eval('.side .log li, .bottom .hand li', (all) => all.map((each) => each.textContent).join());
-  const phases = new Set();
-  await play(page, by_mouse(page), {
-    turns: 1000,
-    until: async (turn) => {
-      phases.add(await page.evaluate(() => document.querySelector('[role=dialog] h2, .status')?.textContent));
-      if (turn % 4 !== 0) return false;
-      const before = await seen();
-      await page.reload();
-      await page.waitForSelector(kReady);
-      same(await seen(), before, `after a reload in turn ${turn}`);
-      return turn > 40;
-    },
-  });
-  check(phases.size > 2, `phases: ${[...phases]}`);
-});
 
 test('here two people share a device', async ({ tunnel }) => {
   const page = await tunnel();
@@ -161,7 +166,7 @@ test('here a dropped record is replayed, analysed and shared', async ({ tunnel, 
   await other.waitForSelector('[role=alert]');
 });
 
-test('here a board of one’s own is checked, laid out and played on', async ({ tunnel }) => {
+test('here a board of one’s own is checked, laid out, played on and shared', async ({ tunnel, site }) => {
   const page = await tunnel();
   await page.click('nav a:has-text("map")');
   await page.setInputFiles('input[type=file]', file('tests/maps/bad/no_routes.json'));
@@ -181,6 +186,22 @@ test('here a board of one’s own is checked, laid out and played on', async ({ 
   await page.waitForSelector(kReady);
   await page.reload();
   await page.waitForSelector(kReady);
+
+  // Who is sent the game has no such board: the link brings it along.
+  await page.goto(site.address);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => void (window.copied = text);
+  });
+  await page.click('section[aria-labelledby=here] button:has-text("link")');
+  await page.waitForSelector('button:has-text("Copied")');
+  const other = await tunnel();
+  await other.goto(await page.evaluate(() => window.copied));
+  await other.waitForSelector(kReady);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.click('section[aria-labelledby=here] li button:nth-of-type(2)');
+  await page.waitForSelector('[role=alert]:has-text("copied")');
 });
 
 test('here a new version waits, is told of, and takes over when wanted', async ({ browser }) => {
@@ -203,6 +224,38 @@ test('here a new version waits, is told of, and takes over when wanted', async (
     await page.click('.bar button.main');
     await until('the new version', async () => (await version().catch(() => 0)) === 1);
     await page.waitForSelector(kReady);
+    same(page.errors, [], 'errors');
+    await page.context().close();
+  } finally {
+    await site.close();
+  }
+});
+
+test('here a new version with another board breaks no game in play', async ({ browser }) => {
+  const site = await new Site().start();
+  try {
+    const page = await visitor(browser, site.address, { viewport: kSmall });
+    await page.goto(site.address);
+    await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    await open_game(page, 'san_francisco');
+    const shows = (city) => page.waitForSelector(`.table svg text:has-text("${city}")`, { state: 'attached' });
+    for (let turn = 1; turn < 4; ++turn) {
+      await page.waitForSelector(kReady);
+      await by_mouse(page).turn(turn);
+    }
+    await page.waitForSelector(kReady);
+    site.publish_board();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await page.click('.bar button.main');
+    await page.waitForSelector('meta[name=version]', { state: 'attached' });
+    await page.waitForSelector(kReady);
+    await shows('Chinatown');
+    await by_mouse(page).turn(4);
+    await page.waitForSelector(kReady);
+    await page.goto(site.address);
+    await open_game(page, 'san_francisco');
+    await page.waitForSelector(kReady);
+    await shows('Newtown');
     same(page.errors, [], 'errors');
     await page.context().close();
   } finally {
@@ -252,12 +305,15 @@ test('here a browser that keeps nothing, or nothing more, still plays', async ({
   const private_page = await tunnel();
   await private_page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await private_page.reload();
-  await private_page.waitForSelector('button.play');
+  await private_page.waitForSelector('header:has-text("keeps nothing")');
   await open_game(private_page, 'san_francisco');
   await private_page.waitForSelector(kReady);
+  await private_page.click('.notices .passing button');
+  await private_page.waitForSelector('.notices .passing', { state: 'detached' });
+  check((await page.$('.notices .passing')) === null, 'who keeps games is told nothing');
 });
 
-test('here two windows show one game', async ({ tunnel }) => {
+test('here two windows show one game', async ({ tunnel, site }) => {
   const page = await tunnel();
   await open_game(page, 'san_francisco');
   await page.waitForSelector(kReady);
@@ -268,4 +324,49 @@ test('here two windows show one game', async ({ tunnel }) => {
   const log = (tab) => tab.$$eval('.side .log li', (all) => all.length);
   await page.waitForSelector(kReady);
   await until('the other window has seen it', async () => (await log(other)) === (await log(page)));
+
+  // A window that has not heard that the game was deleted cannot bring half of it back.
+  const deaf = await second_tab(page);
+  await deaf.addInitScript(() => delete window.BroadcastChannel);
+  await deaf.goto(page.url());
+  await deaf.waitForSelector(kReady);
+  await page.goto(site.address);
+  const remove = 'section[aria-labelledby=here] li button:last-child';
+  await page.click(remove);
+  await page.click(remove);
+  await page.waitForSelector(remove, { state: 'detached' });
+  await other.waitForSelector('[role=alert]:has-text("no such table")');
+  const told = async () => (await deaf.$('[role=alert]:has-text("no such table")')) !== null;
+  await play(deaf, by_mouse(deaf), { turns: 5, until: told });
+  await page.reload();
+  await page.waitForSelector('button.play');
+  same(await page.$$eval(remove, (all) => all.length), 0, 'games that are left');
+});
+
+test('here a host may lead from index.html to the folder, and hold two copies', async ({ browser }) => {
+  const site = await new RedirectingSite().start();
+  try {
+    const page = await visitor(browser, site.address, { viewport: kSmall });
+    for (const address of [site.address, site.copy()]) {
+      await page.goto(address);
+      await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    }
+    await page.context().setOffline(true);
+    for (const address of [site.address, site.copy()]) {
+      await page.goto(address);
+      await page.waitForSelector('button.play');
+    }
+    same(page.errors, [], 'errors');
+    await page.context().close();
+  } finally {
+    await site.close();
+  }
+});
+
+test('here a link to a table of a server leads home', async ({ tunnel }) => {
+  const page = await tunnel();
+  await page.goto(`${page.url()}#table/xyz`);
+  await page.waitForSelector('h1:has-text("does not exist")');
+  await page.click('main a');
+  await page.waitForSelector('button.play');
 });

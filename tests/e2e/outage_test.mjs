@@ -1,5 +1,5 @@
 // The server is killed without warning and started again: the page mends itself, and nothing is lost.
-import { check, same } from './check.mjs';
+import { check, same, until } from './check.mjs';
 import { by_mouse, kReady, open_game, play } from './player.mjs';
 import { Server } from './server.mjs';
 import { test } from './world.mjs';
@@ -44,3 +44,21 @@ async function killed({ visit, fogg }) {
 }
 
 test('server killed and restarted', killed);
+
+/** Who loads the page again in an outage is told so, and sees the table as soon as the server is there. */
+test('server killed, and the page loaded again before it is back', async ({ visit, fogg }) => {
+  const server = await new Server(fogg).start();
+  try {
+    const page = await visit({ outage: true }, server.address);
+    await open_game(page, 'san_francisco');
+    await page.waitForSelector(kReady);
+    await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    await server.kill();
+    await page.reload();
+    await page.waitForSelector('h1:has-text("No way to this table")');
+    await server.start();
+    await page.waitForSelector(kReady);
+  } finally {
+    await server.close();
+  }
+});

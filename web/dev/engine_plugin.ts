@@ -1,12 +1,13 @@
 // Two modules made when the client is built. `virtual:engine`: the address of the engine, or null where it was not
 // built. `virtual:games`: what can be played without a server, with the addresses of its files.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const kEngine = at('build/wasm/fogg.wasm');
-const kGames = ['usa', 'europe', 'san_francisco', 'card_game'];
+/** These come first, as at a server; whatever else lies in the data folder follows. */
+const kFirst = ['usa', 'europe', 'san_francisco', 'card_game'];
 
 interface GameFile {
   id: string;
@@ -15,18 +16,25 @@ interface GameFile {
   players: { min: number; max: number };
 }
 
+const rank = (id: string): number => (kFirst.includes(id) ? kFirst.indexOf(id) : kFirst.length);
+
+/** A folder with a board or a set of cards is a game. */
 function games(): string {
   const lines: string[] = [];
-  const list = kGames.map((id, i) => {
-    const cards = id === 'card_game';
-    const file = at(`data/${id}/${cards ? 'cards' : 'board'}.json`);
+  const address = (path: string): string => {
+    if (!existsSync(path)) return 'null';
+    lines.push(`import file${lines.length} from ${JSON.stringify(`${path}?url`)};`);
+    return `file${lines.length - 1}`;
+  };
+  const ids = readdirSync(at('data')).sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
+  const list = ids.flatMap((id) => {
+    const [board, cards] = ['board', 'cards'].map((name) => at(`data/${id}/${name}.json`)) as [string, string];
+    const [type, file] = existsSync(board) ? ['map', board] : ['cards', cards];
+    if (!existsSync(file)) return [];
     const { name, note = '', players } = JSON.parse(readFileSync(file, 'utf8')) as GameFile;
-    lines.push(`import file${i} from ${JSON.stringify(`${file}?url`)};`);
-    if (!cards) lines.push(`import geometry${i} from ${JSON.stringify(`${at(`data/${id}/geometry.json`)}?url`)};`);
-    lines.push(`import networks${i} from ${JSON.stringify(`${at(`data/${id}/networks.bin`)}?url`)};`);
-    const info = { id, name, note, type: cards ? 'cards' : 'map', min: players.min, max: players.max };
-    const geometry = cards ? 'null' : `geometry${i}`;
-    return `{ info: ${JSON.stringify(info)}, file: file${i}, geometry: ${geometry}, networks: networks${i} }`;
+    const info = { id, name, note, type, min: players.min, max: players.max };
+    const [geometry, networks] = ['geometry.json', 'networks.bin'].map((each) => address(at(`data/${id}/${each}`)));
+    return `{ info: ${JSON.stringify(info)}, file: ${address(file)}, geometry: ${geometry}, networks: ${networks} }`;
   });
   return `${lines.join('\n')}\nexport default [${list.join(', ')}];`;
 }

@@ -1,6 +1,8 @@
 // Keeps all files of one version of the page, and brings them from there. dev/keep.mjs writes the first lines.
 
-const kCache = `fogg ${kVersion}`;
+// Caches belong to the whole host, where another copy of the page may lie in another folder.
+const kOurs = `fogg ${self.registration.scope} `;
+const kCache = kOurs + kVersion;
 const index = () => new URL('index.html', self.registration.scope).href;
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
@@ -15,16 +17,18 @@ async function fill() {
       const known = file.startsWith('assets/') ? await caches.match(address) : undefined;
       const answer = known ?? (await fetch(address, { cache: 'no-cache' }));
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-      await cache.put(address, answer);
+      await cache.put(address, answer.redirected ? await as_if_here(answer) : answer);
     }),
   );
 }
 
+// Some hosts lead from index.html to the folder, and a browser takes no answer for a page that came from elsewhere.
+const as_if_here = async (answer) => new Response(await answer.blob(), { headers: answer.headers });
+
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys())
-        if (name.startsWith('fogg ') && name !== kCache) await caches.delete(name);
+      for (const name of await caches.keys()) if (name.startsWith(kOurs) && name !== kCache) await caches.delete(name);
       await self.clients.claim();
     })(),
   ),

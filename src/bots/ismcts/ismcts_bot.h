@@ -49,6 +49,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
   Findings search_share(const BasicDecision<Content>& decision, int shares, base::Rng& luck,
                         const Onward& onward) override {
     const auto legal = decision.legal();
+    cut_short_ = false;
     if (legal.size() == 1) return {};
     const auto view = decision.view();
     domain_.look_at(view, memory_);
@@ -59,6 +60,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
       if (at == legal.end()) continue;
       found.push_back({static_cast<int>(at - legal.begin()), one.visits, one.value, one.gain, one.deviation});
     }
+    cut_short_ = search.out_of_time();
     return found;
   }
 

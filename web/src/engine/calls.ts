@@ -60,6 +60,12 @@ export interface ReplayAt {
   scores?: Score[];
 }
 
+/** What a bot chooses, and whether a limit of time ended its thinking. */
+export interface Thought {
+  number: number;
+  cut_short?: boolean;
+}
+
 /** What a share of a search found out: of each action its number, visits, value, gain and deviation. */
 export type Findings = [number, number, number, number, number][];
 
@@ -91,10 +97,13 @@ export interface Calls {
   add: { ask: { table: string; entries: Entry[] }; answer: TableStanding };
   close: { ask: { table: string }; answer: object };
   hear: { ask: Moment & { message: ClientMessage }; answer: Happened };
-  bot_acts: { ask: Moment & { table: string; version: number; seat: number; number: number }; answer: Happened };
+  bot_acts: { ask: Moment & { table: string; version: number; seat: number } & Thought; answer: Happened };
   end_time: { ask: Moment & { table: string }; answer: Happened };
-  think: { ask: { table: string; seat: number; seed: number }; answer: { number: number } };
-  think_share: { ask: { table: string; seat: number; shares: number; seed: number }; answer: { found: Findings } };
+  think: { ask: { table: string; seat: number; seed: number }; answer: Thought };
+  think_share: {
+    ask: { table: string; seat: number; shares: number; seed: number };
+    answer: { found: Findings; cut_short?: true };
+  };
   think_found: { ask: { table: string; seat: number; found: Findings[] }; answer: { number: number } };
   advise: {
     ask: { table: string; person: { id: string; name: string }; seed: number };
@@ -111,6 +120,7 @@ export interface Calls {
     ask: { game: string; players?: number; bot?: string; games?: number; seed?: number };
     answer: Balance;
   };
+  check: { ask: { text: string }; answer: { problems: string[] } };
   simulate: {
     ask: { game: string; bots: string[]; seed: number; games: number };
     answer: { games: number; wins: number[]; fingerprint: string; record?: string };

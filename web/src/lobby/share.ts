@@ -1,4 +1,6 @@
 import { api } from '../net/api';
+import { Refused } from '../net/connection';
+import { session } from '../net/session.svelte';
 import { address_of } from './address.svelte';
 
 /** Whether the device has a way of its own to give things to others; a desktop's clipboard is quicker. */
@@ -8,21 +10,27 @@ export function can_share(): boolean {
 
 /** Gives an address to others by the device's own way, or copies it. Whether it was copied. */
 export async function share_address(address: string, title = 'Fogg'): Promise<boolean> {
+  if (can_share()) {
+    await navigator.share({ title, url: address }).catch(() => {}); // The device has said enough.
+    return false;
+  }
   try {
-    if (can_share()) {
-      await navigator.share({ title, url: address });
-      return false; // The device has said enough.
-    }
     await navigator.clipboard.writeText(address);
     return true;
   } catch {
+    session.tell(new Refused('not_copied', 'This browser did not let the link be copied.'));
     return false;
   }
 }
 
 /** The same for a game of this device: the link holds all of it, for nobody else has it. */
 export async function share_game(table: string): Promise<boolean> {
-  const { packed } = await import('../local/link');
-  const page = address_of({ page: 'game', packed: await packed(await api.record(table)) });
-  return share_address(new URL(page, location.href).href);
+  try {
+    const { packed } = await import('../local/link');
+    const page = address_of({ page: 'game', packed: await packed(await api.record(table)) });
+    return await share_address(new URL(page, location.href).href);
+  } catch (error) {
+    session.tell(error);
+    return false;
+  }
 }

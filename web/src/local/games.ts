@@ -3,8 +3,9 @@
 import kBuiltIn from 'virtual:games';
 import type { Engine } from '../engine/engine';
 import { Refused } from '../net/connection';
+import { id_of } from '../net/here';
 import type { GameInfo } from '../net/messages';
-import type { KeptMap, Store } from './store';
+import type { KeptBoard, Store } from './store';
 
 export const kGames: GameInfo[] = kBuiltIn.map((game) => game.info);
 
@@ -14,64 +15,104 @@ async function text_of(address: string): Promise<string> {
   return answer.text();
 }
 
+const id_of_board = (file: string): unknown => (JSON.parse(file) as { id?: unknown }).id;
+
+/** The files of a built-in game as this page has them. */
+async function fetched(id: string): Promise<KeptBoard | null> {
+  const built_in = kBuiltIn.find((game) => game.info.id === id);
+  if (!built_in) return null;
+  const { info, file, geometry } = built_in;
+  const [text, places] = await Promise.all([text_of(file), geometry === null ? undefined : text_of(geometry)]);
+  return {
+    hash: id_of(text + (places ?? '')),
+    type: info.type,
+    file: text,
+    ...(places === undefined ? {} : { geometry: places }),
+  };
+}
+
+/** What an engine has been given. */
+interface Given {
+  /** The board that each game is played on there, by its hash. */
+  boards: Map<string, string>;
+  networks: Map<string, Promise<unknown>>;
+}
+
 export class Games {
-  /** What each engine has been given: games, and networks of games. */
-  private readonly given = new WeakMap<Engine, Map<string, Promise<unknown>>>();
+  private readonly given = new WeakMap<Engine, Given>();
+  private readonly files = new Map<string, Promise<KeptBoard | null>>();
 
   constructor(private readonly store: Store) {}
 
-  give(engine: Engine, game: string): Promise<unknown> {
-    return this.once(engine, game, () => this.load(engine, game));
+  /** The board that a game begins on, kept for as long as it is played; nothing for boards of one's own. */
+  async board_for(game: string): Promise<string | undefined> {
+    const board = await this.of_page(game);
+    if (board && !(await this.store.board(board.hash))) await this.store.keep_board(board);
+    return board?.hash;
   }
 
-  private once(engine: Engine, what: string, load: () => Promise<unknown>): Promise<unknown> {
-    const given = this.given.get(engine) ?? new Map<string, Promise<unknown>>();
-    this.given.set(engine, given);
-    const known = given.get(what);
+  /** Tables that are opened next are played on this board; those that are open go on as they are. */
+  async give(engine: Engine, game: string, hash?: string): Promise<void> {
+    const { boards } = this.given_to(engine);
+    const wanted = hash ?? (await this.of_page(game))?.hash;
+    if (boards.has(game) && (wanted === undefined || boards.get(game) === wanted)) return;
+    const board = await this.board(game, hash);
+    const { type, file, geometry } = board;
+    await engine.call('add_game', { id: game, type, file, ...(geometry === undefined ? {} : { geometry }) });
+    boards.set(game, wanted ?? board.hash);
+  }
+
+  private async board(game: string, hash?: string): Promise<KeptBoard> {
+    const kept = hash === undefined ? undefined : await this.store.board(hash);
+    const board = kept ?? (await this.of_page(game));
+    if (board) return board;
+    const map = (await this.store.maps()).find((each) => `map:${each.map}` === game);
+    if (!map) throw new Refused('no_game', 'The board of this game is not on this device.');
+    return { hash: map.map, type: 'map', file: map.file, geometry: map.geometry };
+  }
+
+  private of_page(game: string): Promise<KeptBoard | null> {
+    const known = this.files.get(game);
     if (known) return known;
-    const giving = load();
-    given.set(what, giving);
-    giving.catch(() => given.delete(what));
-    return giving;
+    const files = fetched(game);
+    this.files.set(game, files);
+    files.catch(() => this.files.delete(game));
+    return files;
+  }
+
+  private given_to(engine: Engine): Given {
+    const given = this.given.get(engine) ?? { boards: new Map(), networks: new Map() };
+    this.given.set(engine, given);
+    return given;
   }
 
   /** Everything that a record may have been played on. */
   async give_for_record(engine: Engine, record: string): Promise<void> {
     const name = /^\s*fogg\s+\S+\s+(\S+)/m.exec(record)?.[1] ?? '';
     if (kGames.some((game) => game.id === name)) await this.give(engine, name);
-    else for (const { map } of await this.store.maps()) await this.give(engine, `map:${map}`);
+    // A board of one's own may have the name of a built-in one.
+    for (const { map, file } of await this.store.maps())
+      if (id_of_board(file) === name) await this.give(engine, `map:${map}`);
   }
 
   /** What makes an analysis quick and a master strong. Boards of one's own have none; and without a connection both do
    * without. */
   give_networks(engine: Engine, id: string): Promise<unknown> {
-    return this.once(engine, `networks of ${id}`, () => this.load_networks(engine, id));
+    const { networks } = this.given_to(engine);
+    const known = networks.get(id);
+    if (known) return known;
+    const giving = this.load_networks(engine, id);
+    networks.set(id, giving);
+    giving.catch(() => networks.delete(id));
+    return giving;
   }
 
   private async load_networks(engine: Engine, id: string): Promise<void> {
-    const built_in = kBuiltIn.find((game) => game.info.id === id);
-    const answer = built_in && (await fetch(built_in.networks).catch(() => null));
-    if (!answer?.ok) return;
+    const address = kBuiltIn.find((game) => game.info.id === id)?.networks;
+    const answer = address && (await fetch(address).catch(() => null));
+    if (!answer || !answer.ok) return;
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const file = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     await engine.call('add_networks', { file });
-  }
-
-  private async load(engine: Engine, id: string): Promise<void> {
-    const built_in = kBuiltIn.find((game) => game.info.id === id);
-    if (built_in) {
-      const { info, file, geometry } = built_in;
-      const [text, places] = await Promise.all([text_of(file), geometry === null ? undefined : text_of(geometry)]);
-      await engine.call('add_game', {
-        id,
-        type: info.type,
-        file: text,
-        ...(places === undefined ? {} : { geometry: places }),
-      });
-      return;
-    }
-    const map: KeptMap | undefined = (await this.store.maps()).find((each) => `map:${each.map}` === id);
-    if (!map) throw new Refused('no_table', 'The board of this game is not on this device.');
-    await engine.call('add_game', { id, type: 'map', file: map.file, geometry: map.geometry });
   }
 }

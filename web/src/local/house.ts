@@ -20,6 +20,8 @@ const kMostOpen = 8;
 
 interface OpenTable {
   log: Entry[];
+  /** The board that it is played on, where it is a built-in one. */
+  board: string | undefined;
   standing: TableStanding;
   /** The thought a bot is at. */
   thought: object | null;
@@ -94,7 +96,9 @@ export class House {
         open.hold_until = 0;
         return {};
       }
-      if (message.type === 'create') await this.games.give(await this.engine(), message.game);
+      // A new game is played on the board as it is now.
+      const begins = message.type === 'create' ? message.game : message.type === 'rematch' && open?.standing.row.game;
+      if (begins) await this.games.give(await this.engine(), begins);
       if (message.type === 'watch') this.watched.add(message.table);
       if (message.type === 'unwatch') this.unwatch(message.table);
       return this.change('hear', { ...this.moment(), message });
@@ -123,19 +127,20 @@ export class House {
   }
 
   /** The log of a table, for another engine. */
-  async log_of(table: string): Promise<{ game: string; entries: Entry[] }> {
+  async log_of(table: string): Promise<{ game: string; board: string | undefined; entries: Entry[] }> {
     const open = await this.in_turn(() => this.open_table(table));
-    return { game: open.standing.row.game, entries: open.log };
+    return { game: open.standing.row.game, board: open.board, entries: open.log };
   }
 
   async remove(table: string): Promise<void> {
     await this.in_turn(async () => {
       this.forget(table);
       await this.store.remove(table);
+      this.others?.postMessage(table);
     });
   }
 
-  private in_turn<T>(work: () => Promise<T>): Promise<T> {
+  in_turn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.queue.then(work).catch((error: unknown) => {
       throw as_refused(error);
     });
@@ -148,10 +153,10 @@ export class House {
     if (known) return known;
     const row = (await this.store.rows()).find((each) => each.table === table);
     const log = await this.store.log(table);
-    if (!row || log.length === 0) throw new Refused('no_table', 'There is no such game on this device.');
-    await this.games.give(await this.engine(), row.game);
+    if (!row || log.length === 0) throw gone();
+    await this.games.give(await this.engine(), row.game, row.board);
     const standing = await this.call('open', { table, entries: log });
-    const open: OpenTable = { log, standing, thought: null, hold_until: 0, free_undo: false };
+    const open: OpenTable = { log, board: row.board, standing, thought: null, hold_until: 0, free_undo: false };
     this.tables.set(table, open);
     for (const old of [...this.tables.keys()].slice(0, -kMostOpen)) if (!this.watched.has(old)) this.forget(old);
     return open;
@@ -189,13 +194,23 @@ export class House {
 
   /** What cannot be kept did not happen: the table is read again from what is kept. */
   private async keep(happened: Pick<Happened, 'entries' | 'standing'>, tables: string[]): Promise<void> {
+    const boards = new Map<string, string | undefined>();
     try {
+      for (const { row } of happened.standing) {
+        const open = this.tables.get(row.table);
+        boards.set(row.table, open ? open.board : await this.games.board_for(row.game));
+      }
       await this.store.append(
         happened.entries,
-        happened.standing.map(({ row }) => row),
+        happened.standing.map(({ row }) => {
+          const board = boards.get(row.table);
+          return board === undefined ? row : { ...row, board };
+        }),
       );
     } catch (error) {
-      for (const table of tables) await this.read_again(table);
+      let is_gone = true;
+      for (const table of tables) if (await this.read_again(table)) is_gone = false;
+      if (error instanceof Conflict && is_gone) throw gone();
       if (error instanceof Conflict) throw new Refused('too_late', 'This game has gone on in another window.');
       if (error instanceof CannotKeep) throw new Refused('no_room', 'This browser has no room left to keep the game.');
       throw error;
@@ -205,8 +220,8 @@ export class House {
       const { table } = standing.row;
       const open = this.tables.get(table) ?? {
         log: [],
+        board: boards.get(table),
         standing,
-
         thought: null,
         hold_until: 0,
         free_undo: false,
@@ -219,17 +234,23 @@ export class House {
     }
   }
 
-  /** Reads a table as it is kept, and tells who watches it. */
-  private async read_again(table: string): Promise<void> {
+  /** Reads a table as it is kept, and tells who watches it. Whether it is still there. */
+  private async read_again(table: string): Promise<boolean> {
     this.forget(table);
-    if ((await this.store.log(table)).length === 0) return;
+    if ((await this.store.log(table)).length === 0) return false;
     await this.open_table(table);
     if (this.watched.has(table)) await this.change('hear', { ...this.moment(), message: { type: 'watch', table } });
+    return true;
   }
 
   private async heard_of(table: string): Promise<void> {
     if (!this.tables.has(table)) return;
-    await this.in_turn(() => this.read_again(table)).catch((error: unknown) => this.fail(error));
+    try {
+      const there = await this.in_turn(() => this.read_again(table));
+      if (!there && this.watched.has(table)) this.fail(gone());
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   private fail(error: unknown): void {
@@ -259,14 +280,14 @@ export class House {
     open.thought = thought;
     let failed = false;
     try {
-      const number = await this.minds.choose(subject_of(table, open), bot);
+      const chosen = await this.minds.choose(subject_of(table, open), bot);
       const left = bot.pace === 'fast' ? 0 : kPace - (performance.now() - started);
       if (left > 0) await sleep(left);
       while (open.free_undo && Date.now() < open.hold_until && open.thought === thought) await sleep(kLook);
       if (!this.watched.has(table)) return; // It goes on when somebody looks again.
       await this.in_turn(() => {
         open.thought = null;
-        return this.change('bot_acts', { ...this.moment(), table, version: bot.version, seat: bot.seat, number });
+        return this.change('bot_acts', { ...this.moment(), table, version: bot.version, seat: bot.seat, ...chosen });
       });
     } catch (error) {
       failed = true;
@@ -295,11 +316,14 @@ export class House {
   }
 }
 
-const subject_of = (table: string, { log, standing }: OpenTable): Subject => ({
+const subject_of = (table: string, { log, board, standing }: OpenTable): Subject => ({
   table,
+  board,
   game: standing.row.game,
   log,
   networks: standing.row.seats.some((seat) => seat.level === 'master'),
 });
+
+const gone = (): Refused => new Refused('no_table', 'There is no such game on this device.');
 
 const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));

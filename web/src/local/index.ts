@@ -2,6 +2,7 @@
 
 import type { Balance } from '../engine/calls';
 import { t } from '../i18n/index.svelte';
+import { session } from '../net/session.svelte';
 import { settings } from '../net/settings.svelte';
 import { as_refused, House } from './house';
 import { Requests, type Method } from './requests';
@@ -9,10 +10,10 @@ import { Requests, type Method } from './requests';
 let opened: Promise<{ house: House; requests: Requests }> | undefined;
 
 function open(): Promise<{ house: House; requests: Requests }> {
-  opened ??= House.open(() => settings.name || t().start.traveller).then((house) => ({
-    house,
-    requests: new Requests(house),
-  }));
+  opened ??= House.open(() => settings.name || t().start.traveller).then((house) => {
+    session.passing = !house.store.lasts;
+    return { house, requests: new Requests(house) };
+  });
   opened.catch(() => (opened = undefined));
   return opened;
 }

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { House } from './house';
+import { board_in, with_board } from './board_in_record';
 import { packed, unpacked } from './link';
+import { Requests } from './requests';
 import { PassingStore } from './store';
-import { id_of, is_here, new_id } from '../net/here';
+import { id_of, is_here, new_id, note_game_here } from '../net/here';
 import { HereSocket } from '../net/here_socket';
 import { Refused } from '../net/connection';
 
@@ -29,6 +31,47 @@ it('what is on this device is known by its id', () => {
   expect(id_of('a record')).toBe(id_of('a record'));
   expect(id_of('a record')).not.toBe(id_of('a recorD'));
   expect(is_here(id_of(''))).toBe(true);
+});
+
+it('a record brings a board of one’s own along', () => {
+  const file = JSON.stringify(
+    { id: 'mine', name: 'Åland 🚂', cities: Array.from({ length: 900 }, (_, i) => `City ${i}`) },
+    null,
+    2,
+  );
+  const record = with_board('fogg 1 mine players=2 record\n', file);
+  expect(Math.max(...record.split('\n').map((line) => new TextEncoder().encode(line).length))).toBeLessThan(4096);
+  expect(
+    record
+      .split('\n')
+      .slice(1, -1)
+      .every((line) => line.startsWith('# ')),
+  ).toBe(true);
+  expect(JSON.parse(board_in(record.replaceAll('\n', '\r\n'))!)).toEqual(JSON.parse(file));
+  expect(board_in('fogg 1 usa players=2 record\n')).toBeNull();
+});
+
+it('the browser is asked once not to clear away what is kept', () => {
+  const kept = new Map<string, string>();
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  vi.stubGlobal('navigator', { storage: { persist } });
+  note_game_here();
+  note_game_here();
+  expect(persist).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
+it('an analysis whose engine cannot be opened says so', async () => {
+  const trouble = vi.fn();
+  const house = { store: new PassingStore(), log_of: async () => ({ game: 'usa', entries: [] }), trouble };
+  const requests = new Requests(house as unknown as House);
+  await requests.answer('POST', '/api/tables/here-1/analysis', undefined).catch(() => {});
+  await vi.waitFor(() => expect(trouble).toHaveBeenCalledWith(expect.any(Refused)));
+  expect(await requests.answer('GET', '/api/tables/here-1/analysis', undefined)).toEqual({ status: 'none' });
 });
 
 it('a window that keeps nothing plays until it is closed', async () => {

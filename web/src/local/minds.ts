@@ -2,7 +2,7 @@
 // shared by several of them, as far as the device has processors for it.
 
 import { Engine } from '../engine/engine';
-import type { Entry, TableStanding } from '../engine/calls';
+import type { Entry, TableStanding, Thought } from '../engine/calls';
 import type { Games } from './games';
 
 /** More would gain little: each share is a search of its own. */
@@ -15,6 +15,8 @@ const shares_here = (): number => Math.min(kMostShares, Math.max(1, (navigator.h
 export interface Subject {
   table: string;
   game: string;
+  /** The board that it is played on, where it is a built-in one. */
+  board: string | undefined;
   log: Entry[];
   /** Whether somebody at it asks the game's networks. */
   networks: boolean;
@@ -22,25 +24,28 @@ export interface Subject {
 
 export class Minds {
   private engines: Promise<Engine>[] = [];
+  private telling: Promise<unknown>[] = [];
   /** How much of a table's log each engine has read. */
   private readonly read = new Map<string, number[]>();
 
   constructor(private readonly games: Games) {}
 
-  /** What the bot that is to act chooses: the number of a legal action. */
-  async choose(subject: Subject, bot: NonNullable<TableStanding['bot']>): Promise<number> {
+  /** What the bot that is to act chooses. */
+  async choose(subject: Subject, bot: NonNullable<TableStanding['bot']>): Promise<Thought> {
     const { table } = subject;
     const { seat } = bot;
     const first = await this.at(0, subject);
-    if (!bot.searches) return (await first.call('think', { table, seat, seed: fresh_seed() })).number;
+    if (!bot.searches) return first.call('think', { table, seat, seed: fresh_seed() });
     const shares = shares_here();
-    const found = await Promise.all(
+    const parts = await Promise.all(
       Array.from({ length: shares }, async (_, i) => {
         const engine = await this.at(i, subject);
-        return (await engine.call('think_share', { table, seat, shares, seed: fresh_seed() })).found;
+        return engine.call('think_share', { table, seat, shares, seed: fresh_seed() });
       }),
     );
-    return (await first.call('think_found', { table, seat, found })).number;
+    const found = parts.map((part) => part.found);
+    const { number } = await first.call('think_found', { table, seat, found });
+    return { number, cut_short: parts.some((part) => part.cut_short) };
   }
 
   /** What a strong bot would do for a person. */
@@ -53,6 +58,7 @@ export class Minds {
   stop(): void {
     const engines = this.engines;
     this.engines = [];
+    this.telling = [];
     this.read.clear();
     for (const engine of engines) void engine.then((opened) => opened.close());
   }
@@ -64,10 +70,16 @@ export class Minds {
       void this.engines[i]?.then((engine) => engine.call('close', { table })).catch(() => {});
   }
 
-  /** One of the engines, with the table as it stands. */
-  private async at(index: number, { table, game, log, networks }: Subject): Promise<Engine> {
+  /** One of the engines, with the table as it stands. It is told of one table after the other. */
+  private at(index: number, subject: Subject): Promise<Engine> {
+    const told = (this.telling[index] ?? Promise.resolve()).catch(() => {}).then(() => this.show(index, subject));
+    this.telling[index] = told;
+    return told;
+  }
+
+  private async show(index: number, { table, game, board, log, networks }: Subject): Promise<Engine> {
     const engine = await (this.engines[index] ??= Engine.open());
-    await this.games.give(engine, game);
+    await this.games.give(engine, game, board);
     if (networks) await this.games.give_networks(engine, game);
     const read = this.read.get(table) ?? [];
     this.read.set(table, read);

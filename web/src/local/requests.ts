@@ -6,6 +6,7 @@ import { Engine } from '../engine/engine';
 import { kCharacters, kLevels } from '../game/levels';
 import { Refused } from '../net/connection';
 import { kMe, new_id, note_game_here } from '../net/here';
+import { board_in, with_board } from './board_in_record';
 import { kGames } from './games';
 import { as_refused, type House } from './house';
 import { CannotKeep } from './store';
@@ -37,8 +38,10 @@ export class Requests {
       case 'DELETE tables/ID':
         await this.house.remove(id);
         return {};
+      case 'GET tables/ID/game':
+        return this.describe_table(id);
       case 'GET tables/ID/record':
-        return this.house.about('record', { table: id });
+        return this.record(id);
       case 'GET tables/ID/replay':
         return this.replay(id, address.searchParams);
       case 'GET tables/ID/analysis':
@@ -48,7 +51,7 @@ export class Requests {
       case 'DELETE tables/ID/analysis':
         return this.stop_analysis(id);
       case 'POST records':
-        return this.house.bring(String(body));
+        return this.bring(String(body));
       case 'GET maps':
         return { maps: (await this.house.store.maps()).map(({ map, name }) => ({ map, name })) };
       case 'POST maps':
@@ -58,10 +61,37 @@ export class Requests {
     }
   }
 
-  private async describe(game: string): Promise<unknown> {
+  private async describe(game: string, board?: string): Promise<unknown> {
     const engine = await this.house.engine();
-    await this.house.games.give(engine, game);
-    return engine.call('describe', { game });
+    return this.house.in_turn(async () => {
+      await this.house.games.give(engine, game, board);
+      return engine.call('describe', { game });
+    });
+  }
+
+  /** A game is shown on the board that it began on. */
+  private async describe_table(table: string): Promise<unknown> {
+    const { game, board } = await this.house.log_of(table);
+    return this.describe(game, board);
+  }
+
+  /** Others do not have a board of one's own, so the record brings it along. */
+  private async record(table: string): Promise<{ record: string }> {
+    const { record } = await this.house.about('record', { table });
+    const { game } = await this.house.log_of(table);
+    const map = (await this.house.store.maps()).find((each) => `map:${each.map}` === game);
+    return { record: map ? with_board(record, map.file) : record };
+  }
+
+  private async bring(record: string): Promise<unknown> {
+    try {
+      return await this.house.bring(record);
+    } catch (error) {
+      const board = board_in(record);
+      if (!(error instanceof Refused) || error.code !== 'no_game' || board === null) throw error;
+      await this.add_map(board);
+      return this.house.bring(record);
+    }
   }
 
   private async tables(): Promise<unknown[]> {
@@ -96,12 +126,14 @@ export class Requests {
   private async analyse(table: string): Promise<Standing> {
     const known = await this.standing(table);
     if (known.status !== 'none') return known;
-    const { game, entries } = await this.house.log_of(table);
+    const { game, board, entries } = await this.house.log_of(table);
     this.analyses.set(table, { status: 'making', percent: 0 });
-    const engine = await Engine.open();
-    this.stops.set(table, () => engine.close());
+    const opening = Engine.open();
+    const close = (): void => void opening.then((engine) => engine.close()).catch(() => {});
+    this.stops.set(table, close);
     const make = async (): Promise<void> => {
-      await this.house.games.give(engine, game);
+      const engine = await opening;
+      await this.house.games.give(engine, game, board);
       await this.house.games.give_networks(engine, game);
       await engine.call('open', { table, entries });
       const analysis = await engine.call('analyse', { table, sims: kSims }, (done) =>
@@ -120,7 +152,7 @@ export class Requests {
       })
       .finally(() => {
         this.stops.delete(table);
-        engine.close();
+        close();
       });
     return this.analyses.get(table)!;
   }

@@ -3,7 +3,16 @@
 import type { Analysis } from '../analysis/analysis';
 import type { Entry, TableStanding } from '../engine/calls';
 
-export type Row = TableStanding['row'];
+/** `board` is the hash of the built-in board that the game began on; older games do not know it. */
+export type Row = TableStanding['row'] & { board?: string };
+
+/** A built-in game as it was when a game of it began: a newer page may have another. */
+export interface KeptBoard {
+  hash: string;
+  type: 'map' | 'cards';
+  file: string;
+  geometry?: string;
+}
 
 export interface KeptMap {
   map: string;
@@ -35,10 +44,12 @@ export interface Store {
   keep_map(map: KeptMap): Promise<void>;
   analysis(table: string): Promise<KeptAnalysis | undefined>;
   keep_analysis(analysis: KeptAnalysis): Promise<void>;
+  board(hash: string): Promise<KeptBoard | undefined>;
+  keep_board(board: KeptBoard): Promise<void>;
 }
 
 const kName = 'fogg';
-const kVersion = 1;
+const kVersion = 2;
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -51,7 +62,8 @@ function done(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => {
-      const name = transaction.error?.name;
+      // Without an error it is we who ended it.
+      const name = transaction.error?.name ?? 'ConstraintError';
       reject(name === 'ConstraintError' ? new Conflict() : new CannotKeep(name));
     };
   });
@@ -67,12 +79,15 @@ export class BrowserStore implements Store {
 
   static async open(factory: IDBFactory): Promise<BrowserStore> {
     const request = factory.open(kName, kVersion);
-    request.onupgradeneeded = () => {
+    request.onupgradeneeded = ({ oldVersion }) => {
       const database = request.result;
-      database.createObjectStore('logs', { keyPath: ['table', 'version'] });
-      database.createObjectStore('rows', { keyPath: 'table' });
-      database.createObjectStore('maps', { keyPath: 'map' });
-      database.createObjectStore('analyses', { keyPath: 'table' });
+      if (oldVersion < 1) {
+        database.createObjectStore('logs', { keyPath: ['table', 'version'] });
+        database.createObjectStore('rows', { keyPath: 'table' });
+        database.createObjectStore('maps', { keyPath: 'map' });
+        database.createObjectStore('analyses', { keyPath: 'table' });
+      }
+      database.createObjectStore('boards', { keyPath: 'hash' });
     };
     return new BrowserStore(await asked(request));
   }
@@ -101,7 +116,13 @@ export class BrowserStore implements Store {
 
   append(entries: Entry[], rows: Row[]): Promise<void> {
     return this.write(['logs', 'rows'], (of) => {
-      for (const entry of entries) of('logs').add(entry);
+      for (const entry of entries) {
+        const logs = of('logs');
+        // A log has no gaps: another tab may have removed what this entry follows.
+        const before = entry.version > 1 ? logs.getKey([entry.table, entry.version - 1]) : null;
+        if (before) before.onsuccess = () => before.result === undefined && logs.transaction.abort();
+        logs.add(entry);
+      }
       for (const row of rows) of('rows').put(row);
     });
   }
@@ -131,6 +152,14 @@ export class BrowserStore implements Store {
   keep_analysis(analysis: KeptAnalysis): Promise<void> {
     return this.write(['analyses'], (of) => void of('analyses').put(analysis));
   }
+
+  board(hash: string): Promise<KeptBoard | undefined> {
+    return asked(this.database.transaction('boards').objectStore('boards').get(hash)) as Promise<KeptBoard | undefined>;
+  }
+
+  keep_board(board: KeptBoard): Promise<void> {
+    return this.write(['boards'], (of) => void of('boards').put(board));
+  }
 }
 
 /** For windows that keep nothing: one can play, until the page is closed. */
@@ -140,6 +169,7 @@ export class PassingStore implements Store {
   private readonly all_rows = new Map<string, Row>();
   private readonly all_maps = new Map<string, KeptMap>();
   private readonly analyses = new Map<string, KeptAnalysis>();
+  private readonly boards = new Map<string, KeptBoard>();
 
   async rows(): Promise<Row[]> {
     return [...this.all_rows.values()];
@@ -166,6 +196,12 @@ export class PassingStore implements Store {
   }
   async keep_analysis(analysis: KeptAnalysis): Promise<void> {
     this.analyses.set(analysis.table, analysis);
+  }
+  async board(hash: string): Promise<KeptBoard | undefined> {
+    return this.boards.get(hash);
+  }
+  async keep_board(board: KeptBoard): Promise<void> {
+    this.boards.set(board.hash, board);
   }
 }
 

@@ -39,7 +39,14 @@ async function here<T>(method: Method, path: string, body?: unknown): Promise<T>
 }
 
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  if (alone || names_here(path)) return here(method, path, body);
+  return alone || names_here(path) ? here(method, path, body) : there(method, path, body);
+}
+
+/** What is refused without a word of our server: by a proxy, or by a host that knows nothing of Fogg. */
+const code_of = (status: number): string =>
+  status === 429 ? 'limited' : status >= 502 && status <= 504 ? 'lost' : 'failed';
+
+async function there<T>(method: Method, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -61,7 +68,7 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
   };
   if (!answer.ok)
     throw new Refused(
-      json.error?.code ?? 'failed',
+      json.error?.code ?? code_of(answer.status),
       json.error?.sentence ?? `The server answered ${answer.status}.`,
       undefined,
       json.problems,
@@ -84,7 +91,8 @@ const person_of = (id: string): string => `/api/people/${encodeURIComponent(id)}
 const analysis_of = (table: string): string => `/api/tables/${encodeURIComponent(table)}/analysis`;
 
 export const api = {
-  me: async (): Promise<Person | null> => (await call<{ person: Person | null }>('GET', '/api/me')).person,
+  /** Asked of the server, even where none has answered so far. */
+  me: async (): Promise<Person | null> => (await there<{ person: Person | null }>('GET', '/api/me')).person,
   guest: async (name: string): Promise<Person> =>
     (await call<{ person: Person }>('POST', '/api/guest', { name, ...invitation() })).person,
   rename: async (name: string): Promise<Person> => (await call<{ person: Person }>('POST', '/api/me', { name })).person,
@@ -106,7 +114,11 @@ export const api = {
   site: (): Promise<Site> => call('GET', '/api/site'),
   logout: (): Promise<unknown> => call('POST', '/api/logout', {}),
   games: async (): Promise<GameInfo[]> => (await call<{ games: GameInfo[] }>('GET', '/api/games')).games,
-  game: (id: string): Promise<GameFiles> => call('GET', `/api/games/${encodeURIComponent(id)}`),
+  /** A game of this device is played on the board that it began on. */
+  game: (id: string, table?: string): Promise<GameFiles> =>
+    table !== undefined && is_here(table)
+      ? here('GET', `/api/tables/${encodeURIComponent(table)}/game`)
+      : call('GET', `/api/games/${encodeURIComponent(id)}`),
   bots: (): Promise<Bots> => call('GET', '/api/bots'),
   tables: async (): Promise<TableInfo[]> => (await call<{ tables: TableInfo[] }>('GET', '/api/tables')).tables,
   my_tables: async (): Promise<TableInfo[]> => {

@@ -32,6 +32,9 @@ export function has_games_here(): boolean {
   }
 }
 export function note_game_here(): void {
+  if (has_games_here()) return;
+  // A browser that is short of room is asked to clear away other things than games.
+  void navigator.storage?.persist?.().catch(() => {});
   try {
     localStorage.setItem(kKey, '1');
   } catch {

@@ -44,6 +44,6 @@ it('every refusal that a person can meet has a sentence', () => {
 });
 
 it('every sentence is of something that happens', () => {
-  const of_client = ['lost', 'failed', 'no_room', 'no_server', 'no_engine', 'other_secret'];
+  const of_client = ['lost', 'failed', 'no_room', 'no_server', 'not_copied', 'no_engine', 'other_secret'];
   expect(Object.keys(en.refused).filter((code) => !kOfServer.has(code) && !of_client.includes(code))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { is_alone, is_here, kMe } from './here';
 import { HereSocket } from './here_socket';
 import type { Brought, ClientMessage, GameFiles, Notice, Person, ServerMessage, Site } from './messages';
 import { open_socket } from './open_socket';
+import { Patience } from './patience';
 import { after_message, type TableState } from './table_state';
 
 const kOften = 25_000;
@@ -16,6 +17,9 @@ const kByItself = new Set<ClientMessage['type']>(['watch', 'unwatch', 'look', 'p
 /** Troubles that are over when the server is there again, and those that are over when the game has gone on. */
 const kOfConnection = new Set(['lost', 'stopping', 'cannot_save']);
 const kOfPosition = new Set(['illegal', 'not_your_turn', 'too_late', 'not_now']);
+
+/** What is refused where no server of ours answers; whatever else is refused, a server has refused. */
+const kNoServer = new Set(['lost', 'failed']);
 
 /** What plays without a server is loaded when it is first needed. */
 const open_house = async (): Promise<House> => (await import('../local')).house();
@@ -38,19 +42,22 @@ export class Session {
   private clock_ahead = 0;
   /** No server: what needs no other person is played on this device. */
   alone = $state(false);
+  /** This browser keeps nothing: games of this device last as long as the page is open. */
+  passing = $state(false);
   private socket: Connection | null = null;
   /** To the tables of this device. */
   private house: Connection | null = null;
   watched: string | null = null;
   /** Done when the server has said who we are. */
   private known: Promise<void> = Promise.resolve();
+  private readonly looks = new Patience();
   private files = new Map<string, Promise<GameFiles>>();
   private readonly deals = new Deals();
 
   begin(): void {
     window.addEventListener('online', () => {
       this.socket?.hurry();
-      if (this.alone && !is_alone()) this.look_for_server();
+      if (this.alone && !is_alone()) void this.look_for_server();
     });
     // A device that slept, or a network that has changed, may have a socket that only looks alive.
     const look = (): void => {
@@ -61,31 +68,37 @@ export class Session {
     document.addEventListener('visibilitychange', look);
     setInterval(look, kOften);
     if (is_alone()) this.set_alone(true);
-    else this.look_for_server();
+    else this.known = this.look_for_server();
   }
 
-  /** Where none answers, one can still play on this device. */
-  private look_for_server(): void {
-    be_alone(false);
-    this.known = api.me().then(
-      (person) => {
-        this.set_alone(false);
-        this.be(person);
-        // Who has no socket yet is told as well.
-        if (!person)
-          void api
-            .site()
-            .then((site) => (this.site = site))
-            .catch(() => {});
-      },
-      () => this.set_alone(true),
-    );
+  /**
+   * Where none answers, one can still play on this device; where it has no time for us, we wait. Either way it is asked
+   * again.
+   */
+  private async look_for_server(): Promise<void> {
+    try {
+      const person = await api.me();
+      this.looks.end();
+      this.set_alone(false);
+      this.be(person);
+      // Who has no socket yet is told as well.
+      if (!person)
+        void api
+          .site()
+          .then((site) => (this.site = site))
+          .catch(() => {});
+    } catch (error) {
+      if (error instanceof Refused && kNoServer.has(error.code)) this.set_alone(true);
+      else if (!this.alone) this.connection = 'lost';
+      const later = this.looks.later(() => this.look_for_server());
+      if (!this.alone) await later;
+    }
   }
 
   private set_alone(alone: boolean): void {
     this.alone = alone;
     be_alone(alone);
-    if (alone) this.connection = 'open';
+    this.connection = alone ? 'open' : 'connecting';
   }
 
   /**
@@ -213,6 +226,8 @@ export class Session {
     const line = this.line_to(message);
     const send = async (sent: ClientMessage): Promise<Brought | null> => (await line?.request(sent)) ?? null;
     try {
+      if (!line && this.alone && !kByItself.has(message.type))
+        throw new Refused('no_server', 'This needs a server, and here is none.');
       const brought = await (line && line === this.socket ? this.deals.ask(message, send) : send(message));
       // What was asked for after the trouble was done: it is no longer of any interest.
       if (!kByItself.has(message.type)) this.trouble = null;
@@ -250,13 +265,14 @@ export class Session {
     this.table = null;
   }
 
-  /** A game's files, asked for once; where they could not be had, again the next time. */
-  files_of(game: string): Promise<GameFiles> {
-    const known = this.files.get(game);
+  /** A game's files for a table, asked for once; where they could not be had, again the next time. */
+  files_of(game: string, table?: string): Promise<GameFiles> {
+    const what = table !== undefined && is_here(table) ? table : game;
+    const known = this.files.get(what);
     if (known) return known;
-    const files = api.game(game);
-    this.files.set(game, files);
-    files.catch(() => this.files.delete(game));
+    const files = api.game(game, table);
+    this.files.set(what, files);
+    files.catch(() => this.files.delete(what));
     return files;
   }
 }

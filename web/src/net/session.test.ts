@@ -4,6 +4,8 @@ import { Session } from './session.svelte';
 
 /** What the server answers to each request, and the sockets that were opened. */
 let answers: Record<string, () => object>;
+/** With which status it refuses everything; 0: it does not. */
+let refusing: number;
 let sockets: Socket[];
 let asked: string[];
 let online: () => void;
@@ -45,6 +47,7 @@ async function fail(times: number): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  refusing = 0;
   [sockets, asked, answers] = [[], [], { 'GET /api/me': () => ({ person: anna }) }];
   vi.stubGlobal('location', { href: 'http://fogg.test/' });
   vi.stubGlobal('window', { addEventListener: (_: string, heard: () => void) => (online = heard) });
@@ -54,6 +57,7 @@ beforeEach(() => {
     asked.push(`${method} ${path}`);
     const answer = answers[`${method} ${path}`];
     if (!answer) throw new TypeError('no network');
+    if (refusing) return { ok: false, status: refusing, json: () => Promise.reject(new SyntaxError()) };
     return { ok: true, json: async () => answer() };
   });
 });
@@ -164,4 +168,39 @@ it('plays on this device where no server answers, and comes back when one does',
   online();
   await settled();
   expect([session.alone, session.person?.id, sockets.length]).toEqual([false, 'p', 1]);
+});
+
+it('looks again by itself for a server that did not answer, and for one that had no time', async () => {
+  delete answers['GET /api/me'];
+  const session = new Session();
+  session.begin();
+  await settled();
+  expect(session.alone).toBe(true);
+  await session.watch('t');
+  expect([session.no_table, session.trouble]).toEqual([null, null]);
+  await session.ask({ type: 'chat', table: 't', text: 'Anybody?' });
+  expect(session.trouble?.code).toBe('no_server');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.length, 'with patience').toBeLessThan(10);
+  answers['GET /api/me'] = () => ({ person: anna });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([session.alone, session.person?.id, sockets.length]).toEqual([false, 'p', 1]);
+  const tried = asked.length;
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(asked.length).toBe(tried);
+});
+
+it.each([429, 502])('a refusal with %d is told from no server', async (status) => {
+  refusing = status;
+  const session = new Session();
+  session.begin();
+  let known = false;
+  void session.be_somebody('Anna').then(() => (known = true));
+  await settled();
+  const alone = status === 502; // A proxy says so of a server that is not there.
+  expect([session.alone, session.connection, known]).toEqual([alone, alone ? 'open' : 'lost', alone]);
+  refusing = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([session.alone, session.person?.id, known]).toEqual([false, 'p', true]);
 });

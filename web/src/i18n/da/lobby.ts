@@ -67,6 +67,9 @@ export const lobby: typeof english = {
     take_seat: 'Tag en plads',
     no_table: 'Dette bord findes ikke',
     no_table_note: 'Linket er måske klippet af, eller bordet er væk. Intet af dit er tabt.',
+    away: 'Bordet kan ikke nås',
+    away_note:
+      'Det står på en server, og ingen kan nås lige nu. Når det lykkes, kommer bordet frem her af sig selv; intet er tabt.',
     to_start: 'Til startsiden',
     chat: 'Chat',
   },

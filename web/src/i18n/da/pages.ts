@@ -95,6 +95,7 @@ export const pages: typeof english = {
     damaged: 'Dette spil kan ikke længere læses.',
     no_game: 'Spillets plade findes ikke på denne enhed. Læg den op først, og prøv igen.',
     no_server: 'Det kræver en server, og her er ingen.',
+    not_copied: 'Browseren tillod ikke, at linket blev kopieret.',
     no_engine: 'Denne side er bygget uden spilmotor, så den har brug for en server.',
     lost: 'Serveren kan ikke nås lige nu. Prøv igen om lidt.',
     illegal: 'Det er ikke tilladt nu.',

@@ -71,6 +71,9 @@ export const lobby = {
     take_seat: 'Take a seat',
     no_table: 'This table does not exist',
     no_table_note: 'The link may have been cut off, or the table is gone. Nothing of yours is lost.',
+    away: 'No way to this table',
+    away_note:
+      'It is on a server, and none can be reached now. When it can, the table appears here by itself; nothing is lost.',
     to_start: 'To the start page',
     chat: 'Chat',
   },

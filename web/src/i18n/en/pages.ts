@@ -96,6 +96,7 @@ export const pages = {
     damaged: 'This game can no longer be read.',
     no_game: 'The board of this game is not on this device. Upload it first, then try again.',
     no_server: 'That needs a server, and there is none here.',
+    not_copied: 'This browser did not let the link be copied.',
     no_engine: 'This page was built without its engine, so it needs a server.',
     lost: 'The server cannot be reached just now. Please try again in a moment.',
     illegal: 'That is not allowed now.',

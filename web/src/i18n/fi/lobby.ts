@@ -72,6 +72,9 @@ export const lobby: typeof english = {
     take_seat: 'Istu pöytään',
     no_table: 'Tätä pöytää ei ole',
     no_table_note: 'Linkki on ehkä katkennut tai pöytä on poistettu. Mitään omaasi ei ole kadonnut.',
+    away: 'Pöytään ei saada yhteyttä',
+    away_note:
+      'Se on palvelimella, johon ei nyt saada yhteyttä. Kun yhteys palaa, pöytä ilmestyy tähän itsestään; mitään ei ole kadonnut.',
     to_start: 'Aloitussivulle',
     chat: 'Keskustelu',
   },

@@ -96,6 +96,7 @@ export const pages: typeof english = {
     damaged: 'Tätä peliä ei voi enää lukea.',
     no_game: 'Tämän pelin lauta ei ole tällä laitteella. Lataa se ensin ja yritä sitten uudelleen.',
     no_server: 'Se vaatii palvelimen, eikä täällä ole sellaista.',
+    not_copied: 'Selain ei antanut kopioida linkkiä.',
     no_engine: 'Tämä sivu on koottu ilman pelimoottoria, joten se tarvitsee palvelimen.',
     lost: 'Palvelimeen ei juuri nyt saada yhteyttä. Yritä hetken päästä uudelleen.',
     illegal: 'Se ei ole nyt sallittua.',

@@ -67,6 +67,9 @@ export const lobby: typeof english = {
     take_seat: 'Ta en plass',
     no_table: 'Dette bordet finnes ikke',
     no_table_note: 'Lenken kan være klippet av, eller bordet er borte. Ingenting av ditt er tapt.',
+    away: 'Bordet kan ikke nås',
+    away_note:
+      'Det står på en server, og ingen kan nås akkurat nå. Når det går igjen, dukker bordet opp her av seg selv; ingenting er tapt.',
     to_start: 'Til startsiden',
     chat: 'Chat',
   },

@@ -96,6 +96,7 @@ export const pages: typeof english = {
     damaged: 'Dette spillet kan ikke leses lenger.',
     no_game: 'Brettet til dette spillet finnes ikke på enheten. Last det opp først, og prøv igjen.',
     no_server: 'Det krever en server, og her er det ingen.',
+    not_copied: 'Nettleseren tillot ikke at lenken ble kopiert.',
     no_engine: 'Denne siden er bygd uten spillmotor, så den trenger en server.',
     lost: 'Serveren kan ikke nås akkurat nå. Prøv igjen om litt.',
     illegal: 'Det er ikke lov nå.',

@@ -72,6 +72,9 @@ export const lobby: typeof english = {
     take_seat: 'Neem plaats',
     no_table: 'Deze tafel bestaat niet',
     no_table_note: 'De link is misschien afgebroken, of de tafel is weg. Er is niets van jou verloren.',
+    away: 'Deze tafel is niet bereikbaar',
+    away_note:
+      'Ze staat op een server, en die is nu niet te bereiken. Zodra dat weer kan, verschijnt de tafel hier vanzelf; er is niets verloren.',
     to_start: 'Naar de startpagina',
     chat: 'Chat',
   },

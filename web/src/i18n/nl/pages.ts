@@ -98,6 +98,7 @@ export const pages: typeof english = {
     damaged: 'Dit spel kan niet meer gelezen worden.',
     no_game: 'Het bord van dit spel staat niet op dit apparaat. Upload het eerst en probeer het dan opnieuw.',
     no_server: 'Daarvoor is een server nodig, en die is hier niet.',
+    not_copied: 'Deze browser stond niet toe dat de link werd gekopieerd.',
     no_engine: 'Deze pagina is zonder spelmotor gebouwd en heeft dus een server nodig.',
     lost: 'De server is nu niet bereikbaar. Probeer het zo nog eens.',
     illegal: 'Dat mag nu niet.',

@@ -72,6 +72,9 @@ export const lobby: typeof english = {
     take_seat: 'Ta en plats',
     no_table: 'Det här bordet finns inte',
     no_table_note: 'Länken kan ha klippts av, eller så är bordet borta. Inget av ditt är förlorat.',
+    away: 'Bordet går inte att nå',
+    away_note:
+      'Det finns på en server, och ingen går att nå just nu. När det går igen dyker bordet upp här av sig självt; inget är förlorat.',
     to_start: 'Till startsidan',
     chat: 'Chatt',
   },

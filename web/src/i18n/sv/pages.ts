@@ -96,6 +96,7 @@ export const pages: typeof english = {
     damaged: 'Det här spelet kan inte läsas längre.',
     no_game: 'Spelplanen till det här spelet finns inte på enheten. Ladda upp den först och försök igen.',
     no_server: 'Det behöver en server, och här finns ingen.',
+    not_copied: 'Webbläsaren lät inte länken kopieras.',
     no_engine: 'Den här sidan byggdes utan spelmotor, så den behöver en server.',
     lost: 'Servern går inte att nå just nu. Försök igen om en stund.',
     illegal: 'Det är inte tillåtet nu.',
