@@ -59,9 +59,12 @@ const problems = (page, tight = false) =>
           .map((part) => part.getBoundingClientRect())
           .sort((a, b) => a.left - b.left);
         const name = `${row.className} "${row.textContent.trim().slice(0, 30)}"`;
-        if (boxes.some((box, i) => i > 0 && box.left < boxes[i - 1].right - 0.5))
+        const over = (a, b) =>
+          a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+        if (boxes.some((box, i) => boxes.slice(0, i).some((other) => over(box, other))))
           found.push(`things lie on each other: ${name}`);
-        if (boxes.at(-1).right > row.getBoundingClientRect().right + 0.5) found.push(`something spills out: ${name}`);
+        if (boxes.some((box) => box.right > row.getBoundingClientRect().right + 0.5))
+          found.push(`something spills out: ${name}`);
       }
       for (const line of document.querySelectorAll('.side .seats li:not(:has(.tokens, .clock))'))
         if (line.clientHeight > 32) found.push(`a player takes ${line.clientHeight} px`);
@@ -97,6 +100,43 @@ async function laptops({ visit }) {
     }
   }
   same(found, [], 'problems');
+}
+
+/** With many tickets each is still read: the names of its cities, and that it is cut off or needs a station. */
+async function many_tickets({ visit }) {
+  const page = await visit({ viewport: kScreens[0] });
+  for (const game of ['europe', 'card_game']) {
+    const table = await table_after(page, { game, actions: 13, choose: 'tickets' });
+    await open(page, { address: `/#table/${table}`, shows: '.bottom .tickets .slip' });
+    check((await page.locator('.bottom .tickets .slip').count()) > 4, `${game}: many tickets`);
+    for (const screen of kScreens) {
+      await page.setViewportSize(screen);
+      await page.waitForTimeout(50);
+      const here = `${game}, ${screen.width} x ${screen.height}`;
+      same(await problems(page), [], here);
+      const cut = await page.$$eval('.bottom .tickets .slip:has(.needs) .cities', (all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+      same(cut, [], `${here}: names that are cut off`);
+    }
+  }
+  // A ticket that is cut off, put among them by hand: it is rare.
+  const table = await table_after(page, { game: 'europe', actions: 13, choose: 'tickets' });
+  await open(page, { address: `/#table/${table}`, shows: '.bottom .tickets .slip.possible' });
+  const [slip, word] = await page.$eval('.bottom .tickets .slip.possible', (slip) => {
+    const styled = [...slip.classList].find((name) => name.startsWith('svelte-'));
+    slip.classList.replace('possible', 'cut');
+    const word = document.createElement('span');
+    word.className = `word ${styled}`;
+    word.textContent = 'cut off';
+    slip.querySelector('.state').replaceChildren(word);
+    return [slip, word].map((each) => each.getBoundingClientRect().toJSON());
+  });
+  check(word.width > 20, 'it is told in words that a ticket is cut off');
+  check(
+    word.left >= slip.left && word.right <= slip.right && word.bottom <= slip.bottom,
+    'the words are in the ticket',
+  );
 }
 
 /** A question stands in the strip under the board: nothing of the board is hidden. */
@@ -210,6 +250,7 @@ async function closed_and_new({ visit }) {
 }
 
 test('layout on laptops', laptops);
+test('layout with many tickets', many_tickets);
 test('layout of questions', questions);
 test('layout on 320 pixels', narrow);
 test('layout: free and taken routes', drawing);

@@ -55,6 +55,7 @@ export async function table_after(
         claim: ['claim', 'place', 'complete_best'],
         draw: ['draw_pile', 'draw_face_up'],
         pile: ['draw_pile'],
+        tickets: ['draw_tickets'],
         hint: [],
       }[choose];
       return new Promise((resolve, reject) => {
