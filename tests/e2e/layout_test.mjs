@@ -1,5 +1,5 @@
 // How much room everything has, with two to five players on the screens of small laptops, and how the board is drawn.
-import { check, same } from './check.mjs';
+import { check, same, until } from './check.mjs';
 import { open } from './pages.mjs';
 import { table_after } from './positions.mjs';
 import { position } from './reading_positions.mjs';
@@ -76,9 +76,23 @@ const problems = (page, tight = false) =>
     tight ? [kTightShare, kLogLines, kShortestName] : [kBoardShare, kLogLines, Infinity],
   );
 
+/** How much of the window the drawn sheet takes, in percent: where its shape is another, some of the frame is bare. */
+const sheet_share = (page) =>
+  page.evaluate(() => {
+    const [frame, sheet] = ['.table > .board', '.board .sheet'].map((it) =>
+      document.querySelector(it).getBoundingClientRect(),
+    );
+    const wide = Math.min(frame.right, sheet.right) - Math.max(frame.left, sheet.left);
+    const high = Math.min(frame.bottom, sheet.bottom) - Math.max(frame.top, sheet.top);
+    return Math.round((1000 * wide * high) / (innerWidth * innerHeight)) / 10;
+  });
+/** A little below the least that it has on any of these boards and screens: what is drawn must not shrink. */
+const kSheetShare = 52;
+
 async function laptops({ visit }) {
   const page = await visit();
   const found = [];
+  const sheets = [];
   for (const [game, most] of [
     ['usa', 5],
     ['europe', 5],
@@ -96,9 +110,21 @@ async function laptops({ visit }) {
         await page.waitForTimeout(50);
         const here = `${game}, ${players} players, ${screen.width} x ${screen.height}`;
         found.push(...(await problems(page, screen === kTight)).map((problem) => `${here}: ${problem}`));
+        if (screen === kTight || game === 'card_game') continue;
+        // A board that is new, or whose window has changed, is laid out a moment later.
+        await until('the board is laid out', () =>
+          page.evaluate(() => {
+            const [frame, sheet] = ['.table > .board', '.board .sheet'].map((it) => document.querySelector(it));
+            return Math.max(sheet.clientWidth / frame.clientWidth, sheet.clientHeight / frame.clientHeight) > 0.95;
+          }),
+        );
+        const share = await sheet_share(page);
+        if (players === 2) sheets.push(`${game} ${screen.width} x ${screen.height}: ${share} %`);
+        if (share < kSheetShare) found.push(`${here}: the sheet has ${share} % of the window`);
       }
     }
   }
+  console.log(`the drawn sheet has of the window\n${sheets.join('\n')}`);
   same(found, [], 'problems');
 }
 
