@@ -1,7 +1,8 @@
 // Nobody needs to tell colours apart: every card, route and seat has a symbol, and the symbols differ in every
 // simulation of colour blindness, even without any colour.
+import { kSmall } from './browser.mjs';
 import { check, same } from './check.mjs';
-import { open } from './pages.mjs';
+import { open, open_to_friends } from './pages.mjs';
 import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
@@ -117,5 +118,37 @@ async function routes_and_seats({ visit }) {
     );
 }
 
+/** Where the system chooses all colours, what is chosen has an outline, and bars and swatches keep their paint. */
+async function forced({ visit }) {
+  const page = await visit({ viewport: kSmall, forcedColors: 'active' });
+  const outline = (selector) => page.$eval(selector, (element) => getComputedStyle(element).outlineStyle);
+  const paints = (selector) =>
+    page.$$eval(selector, (all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  await page.goto('/');
+  await page.click('label:has(input[value="europe"])');
+  same(await outline('label:has(input[value="europe"])'), 'solid', 'the chosen game');
+  same(await outline('label:has(input[value="usa"])'), 'none', 'another game');
+  await open_to_friends(page);
+  const swatches = await paints('fieldset label');
+  same([swatches.length, new Set(swatches).size], [5, 5], `paints of colours: ${swatches}`);
+  await page.goto('about:blank');
+  const table = await table_after(page, { game: 'usa', actions: 1 });
+  await open(page, { address: `/#table/${table}`, shows: '.tickets .slip' });
+  await page.locator('.tickets li button').first().click();
+  same(await outline('.tickets li:first-child button'), 'solid', 'a pinned ticket');
+  same(await outline('.tickets li:nth-child(2) button'), 'none', 'another ticket');
+  const [bar] = await paints('.tickets .bar span');
+  const plan = await page.$eval('main', (main) => {
+    const one = document.createElement('i');
+    one.style.cssText = 'background: var(--plan-ink); forced-color-adjust: none';
+    main.append(one);
+    const paint = getComputedStyle(one).backgroundColor;
+    one.remove();
+    return paint;
+  });
+  same(bar, plan, 'the bar of a ticket');
+}
+
 test('colours of cards', cards);
 test('colours of routes and seats', routes_and_seats);
+test('colours forced by the system', forced);

@@ -1,4 +1,5 @@
 // The last round is announced, and the final screen leads on: to another game, to the replay, to others.
+import { readFileSync } from 'node:fs';
 import { kSmall, second_tab } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { open } from './pages.mjs';
@@ -88,5 +89,79 @@ async function final_screen({ visit }) {
   await until('the rematch is found again', () => table_of(page) === next);
 }
 
+/** Remembers every word that is written into a picture. */
+function note_words() {
+  window.written = [];
+  const write = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    window.written.push(text);
+    return write.call(this, text, ...place);
+  };
+}
+
+/** The picture that the final screen gives: its words, and how many thousandths of it have which paint exactly. */
+async function picture(page, table, paints) {
+  await page.addInitScript(note_words);
+  await open(page, { address: `/#table/${table}`, shows: '.final' });
+  const download = page.waitForEvent('download');
+  await page.locator('.final .next button', { hasText: 'picture' }).click();
+  const png = readFileSync(await (await download).path()).toString('base64');
+  return page.evaluate(
+    async ({ png, paints }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const paint = canvas.getContext('2d');
+      paint.drawImage(image, 0, 0);
+      const { data } = paint.getImageData(0, 0, image.width, image.height);
+      const counts = new Map();
+      for (let i = 0; i < data.length; i += 4) {
+        const here = (data[i] << 16) | (data[i + 1] << 8) | data[i + 2];
+        counts.set(here, (counts.get(here) ?? 0) + 1);
+      }
+      const share = (of) => (1000 * (counts.get(parseInt(of.slice(1), 16)) ?? 0)) / (image.width * image.height);
+      return { words: window.written, shares: Object.fromEntries(paints.map((of) => [of, share(of)])) };
+    },
+    { png, paints },
+  );
+}
+
+/** What is dark on the screen is dark in the picture, and who chose a colour has it there. */
+async function dark_picture({ visit }) {
+  const [light_land, dark_land, green, blue] = ['#f4ead0', '#3b342a', '#2bae6c', '#1d57a8'];
+  const page = await visit({ viewport: kSmall, colorScheme: 'dark' });
+  const table = await table_after(page, { game: 'san_francisco', colour: 2 });
+  const { shares } = await picture(page, table, [light_land, dark_land, green, blue]);
+  check(shares[dark_land] > 50 && shares[light_land] < 1, `land in thousandths: ${JSON.stringify(shares)}`);
+  check(shares[green] > 2 && shares[blue] < 0.1, `trains in thousandths: ${JSON.stringify(shares)}`);
+}
+
+/** Without a board the picture says what everybody's score is made of. */
+async function card_picture({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  const table = await table_after(page, { game: 'card_game', choose: 'hint' });
+  const { words } = await picture(page, table, []);
+  const totals = await page.$$eval('.final .total', (all) =>
+    all.map((each) => each.textContent.replace('-', '−')).slice(1),
+  );
+  for (const total of totals) check(words.includes(total), `${total} points in ${words}`);
+  await page.locator('.final tbody button').first().click();
+  const tickets = await page.$$eval('.detail .cities', (all) => all.map((each) => each.textContent.split(' – ')));
+  check(tickets.length > 1, 'the winner has tickets');
+  for (const [a, b] of tickets)
+    check(
+      words.some((text) => text.includes(a) && text.includes(b)),
+      `${a} and ${b} in ${words}`,
+    );
+  check(
+    words.some((text) => /^[+−]\d+$/.test(text)),
+    `points in ${words}`,
+  );
+}
+
 test('ending: the last round is announced', last_round);
 test('ending: what the final screen leads to', final_screen);
+test('ending: a picture of a dark board in chosen colours', dark_picture);
+test('ending: a picture of the Card Game', card_picture);

@@ -1,5 +1,5 @@
 // How much room everything has, with two to five players on the screens of small laptops, and how the board is drawn.
-import { check, same } from './check.mjs';
+import { check, same, until } from './check.mjs';
 import { open } from './pages.mjs';
 import { table_after } from './positions.mjs';
 import { position } from './reading_positions.mjs';
@@ -59,9 +59,12 @@ const problems = (page, tight = false) =>
           .map((part) => part.getBoundingClientRect())
           .sort((a, b) => a.left - b.left);
         const name = `${row.className} "${row.textContent.trim().slice(0, 30)}"`;
-        if (boxes.some((box, i) => i > 0 && box.left < boxes[i - 1].right - 0.5))
+        const over = (a, b) =>
+          a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+        if (boxes.some((box, i) => boxes.slice(0, i).some((other) => over(box, other))))
           found.push(`things lie on each other: ${name}`);
-        if (boxes.at(-1).right > row.getBoundingClientRect().right + 0.5) found.push(`something spills out: ${name}`);
+        if (boxes.some((box) => box.right > row.getBoundingClientRect().right + 0.5))
+          found.push(`something spills out: ${name}`);
       }
       for (const line of document.querySelectorAll('.side .seats li:not(:has(.tokens, .clock))'))
         if (line.clientHeight > 32) found.push(`a player takes ${line.clientHeight} px`);
@@ -73,9 +76,23 @@ const problems = (page, tight = false) =>
     tight ? [kTightShare, kLogLines, kShortestName] : [kBoardShare, kLogLines, Infinity],
   );
 
+/** How much of the window the drawn sheet takes, in percent: where its shape is another, some of the frame is bare. */
+const sheet_share = (page) =>
+  page.evaluate(() => {
+    const [frame, sheet] = ['.table > .board', '.board .sheet'].map((it) =>
+      document.querySelector(it).getBoundingClientRect(),
+    );
+    const wide = Math.min(frame.right, sheet.right) - Math.max(frame.left, sheet.left);
+    const high = Math.min(frame.bottom, sheet.bottom) - Math.max(frame.top, sheet.top);
+    return Math.round((1000 * wide * high) / (innerWidth * innerHeight)) / 10;
+  });
+/** A little below the least that it has on any of these boards and screens: what is drawn must not shrink. */
+const kSheetShare = 52;
+
 async function laptops({ visit }) {
   const page = await visit();
   const found = [];
+  const sheets = [];
   for (const [game, most] of [
     ['usa', 5],
     ['europe', 5],
@@ -93,10 +110,59 @@ async function laptops({ visit }) {
         await page.waitForTimeout(50);
         const here = `${game}, ${players} players, ${screen.width} x ${screen.height}`;
         found.push(...(await problems(page, screen === kTight)).map((problem) => `${here}: ${problem}`));
+        if (screen === kTight || game === 'card_game') continue;
+        // A board that is new, or whose window has changed, is laid out a moment later.
+        await until('the board is laid out', () =>
+          page.evaluate(() => {
+            const [frame, sheet] = ['.table > .board', '.board .sheet'].map((it) => document.querySelector(it));
+            return Math.max(sheet.clientWidth / frame.clientWidth, sheet.clientHeight / frame.clientHeight) > 0.95;
+          }),
+        );
+        const share = await sheet_share(page);
+        if (players === 2) sheets.push(`${game} ${screen.width} x ${screen.height}: ${share} %`);
+        if (share < kSheetShare) found.push(`${here}: the sheet has ${share} % of the window`);
       }
     }
   }
+  console.log(`the drawn sheet has of the window\n${sheets.join('\n')}`);
   same(found, [], 'problems');
+}
+
+/** With many tickets each is still read: the names of its cities, and that it is cut off or needs a station. */
+async function many_tickets({ visit }) {
+  const page = await visit({ viewport: kScreens[0] });
+  for (const game of ['europe', 'card_game']) {
+    const table = await table_after(page, { game, actions: 13, choose: 'tickets' });
+    await open(page, { address: `/#table/${table}`, shows: '.bottom .tickets .slip' });
+    check((await page.locator('.bottom .tickets .slip').count()) > 4, `${game}: many tickets`);
+    for (const screen of kScreens) {
+      await page.setViewportSize(screen);
+      await page.waitForTimeout(50);
+      const here = `${game}, ${screen.width} x ${screen.height}`;
+      same(await problems(page), [], here);
+      const cut = await page.$$eval('.bottom .tickets .slip:has(.needs) .cities', (all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+      same(cut, [], `${here}: names that are cut off`);
+    }
+  }
+  // A ticket that is cut off, put among them by hand: it is rare.
+  const table = await table_after(page, { game: 'europe', actions: 13, choose: 'tickets' });
+  await open(page, { address: `/#table/${table}`, shows: '.bottom .tickets .slip.possible' });
+  const [slip, word] = await page.$eval('.bottom .tickets .slip.possible', (slip) => {
+    const styled = [...slip.classList].find((name) => name.startsWith('svelte-'));
+    slip.classList.replace('possible', 'cut');
+    const word = document.createElement('span');
+    word.className = `word ${styled}`;
+    word.textContent = 'cut off';
+    slip.querySelector('.state').replaceChildren(word);
+    return [slip, word].map((each) => each.getBoundingClientRect().toJSON());
+  });
+  check(word.width > 20, 'it is told in words that a ticket is cut off');
+  check(
+    word.left >= slip.left && word.right <= slip.right && word.bottom <= slip.bottom,
+    'the words are in the ticket',
+  );
 }
 
 /** A question stands in the strip under the board: nothing of the board is hidden. */
@@ -210,6 +276,7 @@ async function closed_and_new({ visit }) {
 }
 
 test('layout on laptops', laptops);
+test('layout with many tickets', many_tickets);
 test('layout of questions', questions);
 test('layout on 320 pixels', narrow);
 test('layout: free and taken routes', drawing);

@@ -34,16 +34,16 @@ export const act_once = (page, table, kind) =>
   );
 
 /**
- * Opens a table for the page's person, or goes on at `at`, and acts `actions` times, or to the end. Returns the table's
- * id.
+ * Opens a table for the page's person, or goes on at `at`, and acts `actions` times, or to the end. A `colour` is
+ * chosen before the bots sit down. Returns the table's id.
  */
 export async function table_after(
   page,
-  { game = 'usa', bots = 1, seats, actions = Infinity, choose = 'claim', at = null },
+  { game = 'usa', bots = 1, seats, actions = Infinity, choose = 'claim', at = null, colour = null },
 ) {
   if (!page.url().startsWith('http')) await page.goto('/');
   const table = await page.evaluate(
-    async ({ game, wanted, actions, choose, at }) => {
+    async ({ game, wanted, actions, choose, at, colour }) => {
       const json = (body) => ({
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -55,6 +55,7 @@ export async function table_after(
         claim: ['claim', 'place', 'complete_best'],
         draw: ['draw_pile', 'draw_face_up'],
         pile: ['draw_pile'],
+        tickets: ['draw_tickets'],
         hint: [],
       }[choose];
       return new Promise((resolve, reject) => {
@@ -104,7 +105,8 @@ export async function table_after(
             ? watch()
             : ask({ type: 'create', game, seats: wanted, pace: 'fast' }, (done) => {
                 table = done.table;
-                watch();
+                if (colour === null) return watch();
+                ask({ type: 'colour', table, colour }, () => ask({ type: 'start', table, fill: 'easy' }, watch));
               });
         socket.onerror = () => reject(new Error('the socket broke'));
         socket.onmessage = ({ data }) => {
@@ -124,10 +126,14 @@ export async function table_after(
     },
     {
       game,
-      wanted: seats ?? [{ who: 'me' }, ...Array.from({ length: bots }, () => ({ who: 'bot', level: 'easy' }))],
+      wanted: seats ?? [
+        { who: 'me' },
+        ...Array.from({ length: bots }, () => (colour === null ? { who: 'bot', level: 'easy' } : { who: 'open' })),
+      ],
       actions: Number.isFinite(actions) ? actions : 1e9,
       choose,
       at,
+      colour,
     },
   );
   await page.goto('about:blank'); // the client there does not know whose table this is

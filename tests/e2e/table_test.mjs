@@ -67,6 +67,11 @@ async function hot_seat({ visit }) {
     // Who has acted sees what it brought, and hands the device over.
     const hand_over = await page.$('.hand_over button');
     if (hand_over) {
+      check((await page.$('main.table[data-same]')) !== null, 'the table is the one that was looked at before');
+      const [board, line] = await Promise.all(
+        ['.table > .board', '.hand_over'].map((it) => page.locator(it).boundingBox()),
+      );
+      check(line.x >= board.x + board.width || line.y + line.height <= board.y, 'nothing lies over the board');
       check((await page.$('.bottom .hand li')) !== null, 'the own hand is there before the device is handed over');
       same(await page.$$eval('[role=dialog], .market .can', (all) => all.length), 0, 'nothing more to do');
       await hand_over.click();
@@ -87,6 +92,7 @@ async function hot_seat({ visit }) {
     ++lifted[name];
     await page.keyboard.press('Enter'); // the curtain's button has the focus
     await page.waitForSelector('.curtain', { state: 'detached' });
+    await page.$eval('main.table', (table) => (table.dataset.same = ''));
     check(
       (await page.textContent('.side .own .name')).includes(name),
       `the curtain of ${name} shows the hand of ${name}`,

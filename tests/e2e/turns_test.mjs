@@ -40,6 +40,8 @@ async function ceremony({ visit }) {
   await page.bringToFront(); // what is out of sight does not move
   await page.waitForSelector('.ceremony');
   await page.waitForSelector('.ceremony .slip');
+  const [board, told] = await Promise.all(['.table > .board', '.ceremony'].map((it) => page.locator(it).boundingBox()));
+  check(told.y >= board.y + board.height, 'what is told lies under the board');
   const open_points = await page.$$eval('.ceremony li strong', (all) => all.map((each) => Number(each.textContent)));
   await page.waitForSelector('.final', { timeout: 400_000 });
   const totals = await page.$$eval('.final .total', (cells) => cells.slice(-2).map((each) => Number(each.textContent)));

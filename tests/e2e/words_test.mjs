@@ -1,8 +1,10 @@
 // What people are told: refusals with their rule, whose turn it is, why a hint says what it says, the menu and the
 // guides.
-import { kSmall } from './browser.mjs';
+import { kPhone, kSmall } from './browser.mjs';
 import { check, same, until } from './check.mjs';
+import { open } from './pages.mjs';
 import { open_game } from './player.mjs';
+import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
 const kTickets = '[role=dialog] button.main';
@@ -42,31 +44,43 @@ async function refusal({ visit }) {
   }
 }
 
-async function called({ visit }) {
-  const page = await visit({ viewport: kSmall });
-  await page.addInitScript(() => {
-    localStorage.setItem('fogg', JSON.stringify({ notify: true }));
-    Object.defineProperty(document, 'hidden', { get: () => true });
-    window.calls = [];
-    window.Notification = class {
-      static permission = 'granted';
-      constructor(title) {
-        window.calls.push(title);
-      }
-    };
-  });
-  await at_turn(page);
-  await until('the title calls', async () => (await page.title()) === '(1) Your turn – USA – Fogg');
-  const icon = await page.$eval('link[rel=icon]', (link) => new URL(link.href).pathname);
-  same(icon, '/icon-turn.svg', 'the icon calls');
-  const calls = await page.evaluate(() => window.calls.length);
-  check(calls > 0, 'a notice was given though the table is open');
-  for (let card = 0; card < 2; ++card) {
-    await page.click('.market .pile.can');
-    await page.waitForSelector('.market .pile.can');
-  }
-  await until('a turn begins with a notice', async () => (await page.evaluate(() => window.calls.length)) > calls);
-}
+/** By the page itself, or, where only a worker may show notices, as on phones, by that. */
+const called =
+  (by_worker) =>
+  async ({ visit }) => {
+    const page = await visit({ viewport: kSmall });
+    await page.addInitScript((by_worker) => {
+      localStorage.setItem('fogg', JSON.stringify({ notify: true }));
+      Object.defineProperty(document, 'hidden', { get: () => true });
+      window.calls = [];
+      window.Notification = class {
+        static permission = 'granted';
+        constructor(title) {
+          if (by_worker) throw new TypeError('Illegal constructor');
+          window.calls.push(title);
+        }
+      };
+      const worker = {
+        active: {},
+        showNotification: async (title, { data }) => {
+          if (data.table) window.calls.push(title);
+        },
+      };
+      navigator.serviceWorker.getRegistration = async () => (by_worker ? worker : undefined);
+    }, by_worker);
+    await at_turn(page);
+    await until('the title calls', async () => (await page.title()) === '(1) Your turn – USA – Fogg');
+    const icon = await page.$eval('link[rel=icon]', (link) => new URL(link.href).pathname);
+    same(icon, '/icon-turn.svg', 'the icon calls');
+    const count = () => page.evaluate(() => window.calls.length);
+    await until('a notice though the table is open', async () => (await count()) > 0);
+    const calls = await count();
+    for (let card = 0; card < 2; ++card) {
+      await page.click('.market .pile.can');
+      await page.waitForSelector('.market .pile.can');
+    }
+    await until('a turn begins with a notice', async () => (await count()) > calls);
+  };
 
 async function menu({ visit }) {
   const page = await visit({ viewport: kSmall });
@@ -160,6 +174,32 @@ async function hints({ visit }) {
   same(await page.$('.bar[role=alert]'), null, 'nothing is refused');
 }
 
+/** On a phone a hint that lights up routes, of cards too, leaves the board free and brings them into sight. */
+async function hints_on_a_phone({ visit }) {
+  const page = await visit({ viewport: kPhone, hasTouch: true, isMobile: true });
+  const table = await table_after(page, { game: 'usa', actions: 1 });
+  await open(page, { address: `/#table/${table}`, shows: '.board .stop' });
+  let of_cards = 0;
+  for (let turn = 0; turn < 20 && of_cards < 2; ++turn) {
+    await hint_button(page).tap();
+    await page.waitForSelector('.why');
+    const advice = await page.textContent('[role=dialog] strong');
+    if ((await page.locator('.glows .lit').count()) > 0) {
+      const box = (it) => page.locator(it).boundingBox();
+      const [board, dialog] = await Promise.all(['.table > .board', '[role=dialog]'].map(box));
+      check(dialog.y >= board.y + board.height - 1, `"${advice}" lies over the board`);
+      const lit = await page.$$eval('.glows .lit', (all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+      for (const { left, right } of lit)
+        check(left >= board.x - 1 && right <= board.x + board.width + 1, `"${advice}" is not all in sight`);
+      if (/^Next card/.test(advice)) ++of_cards;
+    }
+    await page.locator('[role=dialog] button.main').tap();
+    await page.waitForSelector('.why', { state: 'detached' });
+    await hint_button(page).waitFor();
+  }
+  check(of_cards > 1, `hints of cards with routes: ${of_cards}`);
+}
+
 async function guides({ visit }) {
   const first = new Set();
   for (const game of ['usa', 'europe', 'san_francisco', 'card_game']) {
@@ -181,8 +221,10 @@ async function guides({ visit }) {
 }
 
 test('words: a refusal and its rule', refusal);
-test('words: whose turn it is', called);
+test('words: whose turn it is', called(false));
+test('words: whose turn it is, by a worker', called(true));
 test('words: the menu and the keys', menu);
 test('words: hints say why', hints);
+test('words: hints on a phone', hints_on_a_phone);
 test('words: hints in questions', hints_in_questions);
 test('words: a guide in each game', guides);

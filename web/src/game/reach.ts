@@ -114,6 +114,24 @@ const reach_by = (state: TicketState, way: Node): Reach => ({
   stations: ones(way.used) + way.fresh,
 });
 
+/** The way that joins a ticket's cities by routes of one's own and by those that stations lend (C8). */
+export function built_way(
+  game: MapGame,
+  view: MapView,
+  seat: number,
+  ticket: { a: string; b: string },
+  lent: readonly number[],
+): number[] {
+  const owners = owners_of(view);
+  const edges = new Map<string, Edge[]>(game.cities.map((city) => [city.id, []]));
+  for (const { route, a, b, length } of game.routes) {
+    if (owners.get(route) !== seat && !lent.includes(route)) continue;
+    edges.get(a)!.push({ route, length, to: b, lent: false, cost: length });
+    edges.get(b)!.push({ route, length, to: a, lent: false, cost: length });
+  }
+  return cheapest(edges, ticket.a, ticket.b, { built: [], left: 0, taken: new Set() })?.routes ?? [];
+}
+
 export function ticket_reach(game: MapGame, view: MapView, seat: number, ticket: { a: string; b: string }): Reach {
   const edges = edges_for(game, view, seat);
   const { pieces = 0, stations: built = [] } = view.seats[seat] ?? {};

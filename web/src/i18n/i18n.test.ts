@@ -7,7 +7,10 @@ import { preferred_language } from './index.svelte';
 import { nb } from './nb';
 import { nl } from './nl';
 import { forms_in } from './plural';
+import { reason_texts } from '../hints/texts';
+import { guide_texts } from '../learn/guides';
 import { kOutlines, rule_texts, text_for } from '../learn/outline';
+import { refusal_texts } from '../refusals/texts';
 import { sv } from './sv';
 
 const languages = { en, fi, da, sv, nb, nl };
@@ -134,18 +137,39 @@ it('a language may have more than two forms', () => {
   expect(forms_in('fi')(0, { one: 'kortti', other: 'korttia' })).toBe('0 korttia');
 });
 
-it('one thing has one word', () => {
-  // Wild cards are called what their game calls them; a Norwegian bot is a robot, since a "bot" is a fine.
+const kFacts = { need: 2, have: 1, card: 'red', wild: 'locomotive', colour: '', piece: 'train', name: '', city: '' };
+const kReason = { tickets: 'x', count: 2, routes: 'y', cards: 'z', points: '1', name: 'x', wild: 'locomotive' };
+
+/** All that is said in a language: rules, guides, refusals and hints besides the messages. */
+async function all_sentences(name: keyof typeof languages): Promise<[string, string][]> {
+  const call = (texts: object, facts: object): [string, string][] =>
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? text : String((text as (...all: object[]) => string)(facts, languages[name])),
+    ]);
+  return [
+    ...sentences(languages[name]),
+    ...sentences(await rule_texts(name)),
+    // What is filled in has no word yet.
+    ...sentences(await guide_texts(name)).map(([key, text]): [string, string] => [key, text.replace(/\{\w+\}/g, '')]),
+    ...call(await refusal_texts(name), kFacts),
+    ...call(await reason_texts(name), kReason),
+  ];
+}
+
+it('one thing has one word', async () => {
+  // Wild cards are called what their game calls them; a Norwegian bot is a robot, since a "bot" is a fine; in Danish and
+  // Swedish a station is always one of trains.
   const other_words: Record<string, RegExp> = {
     en: /\bwild cards?\b/i,
-    fi: /\bjokeri/i,
-    da: /\bjoker/i,
-    sv: /\bjok(er|rar)/i,
+    fi: /\bjoker/i,
+    da: /\bjoker|\bbots\b|\bstation/i,
+    sv: /\bjok(er|rar)|\bbots\b|\bstation/i,
     nb: /\bjoker|\bbot(er|en)?\b/i,
     nl: /\bjoker|bestemmingcoupon/i,
   };
-  for (const [name, messages] of Object.entries(languages)) {
-    const wrong = sentences(messages).filter(([, text]) => other_words[name]!.test(text));
+  for (const name of Object.keys(languages) as (keyof typeof languages)[]) {
+    const wrong = (await all_sentences(name)).filter(([, text]) => other_words[name]!.test(text));
     expect(wrong, name).toEqual([]);
   }
 });

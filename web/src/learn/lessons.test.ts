@@ -135,7 +135,10 @@ describe('the guide', () => {
     const board: MapGame = { ...ring, rules: europe.rules };
     const given = lessons_in(scene(board, at('turn'), can('draw_pile', 'draw_tickets', 'claim', 'station')), []);
     expect(given).toEqual(expect.arrayContaining(['ferry', 'tunnel']));
-    expect(given).not.toContain('station');
+    // What a station is for is told after some turns, though nobody was in the way.
+    expect(given).toContain('station');
+    const early = scene(board, at('turn'), can('draw_pile', 'draw_tickets', 'claim', 'station'), turns(4));
+    expect(lessons_in(early, [])).not.toContain('station');
     expect(lessons_in(scene(board, at('tunnel'), can('pay_tunnel', 'withdraw')), [])).toEqual(['tunnel_price']);
     expect(lessons_in(scene(board, at('tunnel'), can('withdraw')), [])).toEqual(['tunnel_short']);
     const story = story_of(

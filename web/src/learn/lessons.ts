@@ -90,7 +90,7 @@ const second: Lesson = {
   tab: 'cards',
   learned: (now) => now.view.phase !== 'second_draw' && draws(now) > 1,
 };
-const tickets: Lesson = { name: 'tickets', when: ({ turn }) => turn, at: kHere('.panel.tickets ul'), tab: 'tickets' };
+const tickets: Lesson = { name: 'tickets', when: ({ turn }) => turn, at: kHere('.panel.tickets'), tab: 'tickets' };
 const draw: Lesson = {
   name: 'draw',
   when: ({ turn, can }) => turn && (can('draw_pile') || can('draw_face_up')),
@@ -234,7 +234,7 @@ export const kGuides: Record<GuideName, readonly Lesson[]> = {
     way_blocked,
     {
       name: 'station',
-      when: ({ turn, can, had }) => turn && can('station') && had('blocked'),
+      when: ({ turn, turns, can, had }) => turn && can('station') && (had('blocked') || (turns > 5 && had('score'))),
       at: kHere('.actions .to_station'),
       tab: 'cards',
       learned: (now) => has_done(now, 'station'),

@@ -11,7 +11,7 @@ export const kRules = [
   ...(['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11'] as const),
   ...(['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9', 'E10', 'E11', 'E12', 'E13', 'E14', 'E15'] as const),
   ...(['E16', 'E17', 'E18'] as const),
-  ...(['F2', 'F3', 'F4', 'F6', 'F12', 'F15', 'F16'] as const),
+  ...(['F2', 'F3', 'F4', 'F5', 'F6', 'F9', 'F10', 'F12', 'F15', 'F16'] as const),
 ];
 
 export type RuleId = (typeof kRules)[number];
@@ -31,16 +31,16 @@ export const kOutlines: Record<string, Section[]> = {
     draw,
     { name: 'claim', rules: ['A12', 'A13', 'A14', 'B3', 'A15'] },
     tickets,
-    { name: 'end', rules: ['A18', 'F16', 'A19', 'B4', 'B5', 'F6', 'F15'] },
+    { name: 'end', rules: ['A18', 'F16', 'A19', 'B4', 'F5', 'B5', 'F6', 'F15'] },
   ],
   europe: [
     { name: 'setup', rules: ['A1', 'F12', 'A2', 'C1', 'A3'] },
     { name: 'turn', rules: ['A4', 'C2', 'F4'] },
     draw,
     { name: 'claim', rules: ['A12', 'A13', 'A14', 'C9', 'A15'] },
-    { name: 'special', rules: ['C3', 'C4', 'C5', 'C6', 'C7', 'C8'] },
+    { name: 'special', rules: ['C3', 'C4', 'F9', 'F10', 'C5', 'C6', 'C7', 'C8'] },
     tickets,
-    { name: 'end', rules: ['A18', 'F16', 'A19', 'C10', 'C11', 'F6', 'F15'] },
+    { name: 'end', rules: ['A18', 'F16', 'A19', 'C10', 'F5', 'C11', 'F6', 'F15'] },
   ],
   san_francisco: [
     { name: 'setup', rules: ['A1', 'F12', 'D1', 'A2', 'D2', 'D3', 'A3', 'D4'] },

@@ -19,7 +19,7 @@ export function outline_of(game: MapGame): Section[] {
     ),
     ...when(
       game.routes.some((route) => route.tunnel),
-      ...(['C4', 'C5', 'C6'] as const),
+      ...(['C4', 'F9', 'F10', 'C5', 'C6'] as const),
     ),
     ...when(stations, 'C7', 'C8'),
     ...when(tokens.length > 0, 'D7', 'D10'),
@@ -44,7 +44,7 @@ export function outline_of(game: MapGame): Section[] {
       name: 'end',
       rules: [
         ...(['A18', 'F16', 'A19'] as const),
-        ...(stations ? (['C10', 'C11'] as const) : bonus ? (['B4', 'B5'] as const) : (['D11'] as const)),
+        ...(stations ? (['C10', 'F5', 'C11'] as const) : bonus ? (['B4', 'F5', 'B5'] as const) : (['D11'] as const)),
         ...(['F6', 'F15'] as const),
       ],
     },

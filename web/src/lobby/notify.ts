@@ -17,17 +17,22 @@ export async function wish_notices(wanted: boolean): Promise<boolean> {
 export async function notify(waiting: { table: string; game: GameId }): Promise<void> {
   if (!settings.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
     return;
+  const title = t().notices.title(await game_title(waiting.game));
+  const how = { tag: waiting.table, icon: icon('icon.svg') };
   try {
-    const shown = new Notification(t().notices.title(await game_title(waiting.game)), {
-      tag: waiting.table,
-      icon: icon('icon.svg'),
-    });
+    // Phones show notices of a worker alone, which also follows a press on them (dev/sw.js).
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker?.active) {
+      await worker.showNotification(title, { ...how, data: { table: waiting.table } });
+      return;
+    }
+    const shown = new Notification(title, how);
     shown.onclick = () => {
       window.focus();
       location.hash = address_of({ page: 'table', table: waiting.table });
       shown.close();
     };
   } catch {
-    // Some phones allow notices only to installed pages: the number in the title stays.
+    // The browser does not want to: the number in the title stays.
   }
 }

@@ -1,7 +1,6 @@
 // Several people at one device: each sees what their own action brought, then hands the device over, and a curtain
 // falls between them.
 
-import type { View } from '../game/types';
 import type { TableFacts } from '../net/messages';
 import { session } from '../net/session.svelte';
 import type { TableState } from '../net/table_state';
@@ -9,17 +8,24 @@ import type { TableState } from '../net/table_state';
 export class OneDevice {
   /** The seat whose owner has lifted the curtain. */
   private shown = $state<number | null>(null);
-  /** What that seat sees although another one is to act. */
-  private looked = $state.raw<{ seat: number; view: View } | null>(null);
+  /** The table as that seat saw it last, also while another one is to act. Nothing is to be done there. */
+  private looked = $state.raw<TableFacts | null>(null);
 
   constructor(private readonly table: () => TableState | null) {
     $effect(() => {
       const state = this.table();
       const seat = this.shown;
-      if (!state || !this.shared || seat === null || seat === state.facts.seat || this.over) return;
-      // Asked again after every change: bots at the table go on meanwhile.
+      if (!state || !this.shared || seat === null || this.over) return;
+      const { legal: _, ...seen } = state.facts;
+      if (seat === seen.seat) {
+        this.looked = seen;
+        return;
+      }
+      // Asked again after every change: bots at the table go on meanwhile. What was seen before stays until then.
       void session.ask({ type: 'look', table: state.table, seat }).then((brought) => {
-        if (brought?.view && this.shown === seat) this.looked = { seat, view: brought.view };
+        const newest = this.looked?.seat === seat ? this.looked.version : 0;
+        if (brought?.view && this.shown === seat && seen.version >= newest)
+          this.looked = { ...seen, seat, view: brought.view };
       });
     });
   }
@@ -47,9 +53,7 @@ export class OneDevice {
   readonly facts = $derived.by((): TableFacts | null => {
     const facts = this.table()?.facts ?? null;
     if (!facts || !this.shared || this.over || this.shown === null || this.shown === facts.seat) return facts;
-    if (this.looked?.seat !== this.shown) return null;
-    const { legal: _, ...rest } = facts;
-    return { ...rest, seat: this.shown, view: this.looked.view };
+    return this.looked?.seat === this.shown ? this.looked : null;
   });
 
   readonly lift = (): void => {

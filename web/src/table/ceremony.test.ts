@@ -39,4 +39,9 @@ describe('the end of a game, piece by piece', () => {
     expect(pieces.at(-1)!.routes).toEqual([0, 4]);
     expect(pieces[2]!.done).toBe(true);
   });
+  it('draws the way of a completed ticket, with what stations lend', () => {
+    expect(pieces[2]!.routes).toEqual([0, 4]);
+    const lent: Score = { ...scores[0]!, done: [0], loans: [{ city: 'a', route: 0 }] };
+    expect(ceremony(ring, view, [lent])[0]!.routes).toEqual([0, 2]);
+  });
 });

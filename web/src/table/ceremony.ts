@@ -1,7 +1,7 @@
 // The end of a game, told piece by piece: what was on the board is known, then ticket after ticket is turned up, then
 // come the bonuses.
 
-import { ticket_reach } from '../game/reach';
+import { built_way } from '../game/reach';
 import type { Game, MapView, Score, View } from '../game/types';
 
 export interface Piece {
@@ -18,15 +18,14 @@ export interface Piece {
 function tickets_of(game: Game, view: View, score: Score): Piece[] {
   const seat = view.seats[score.seat]!;
   const done = new Set('completed' in seat ? seat.completed : (score.done ?? []));
+  const lent = (score.loans ?? []).map((loan) => loan.route);
   const all = [...new Set([...done, ...(seat.tickets ?? [])])];
   return all
     .map((ticket): Piece => {
       const { points } = game.tickets[ticket]!;
       const reached = done.has(ticket);
       const routes =
-        reached && game.type === 'map'
-          ? ticket_reach(game, view as MapView, score.seat, game.tickets[ticket]!).routes
-          : [];
+        reached && game.type === 'map' ? built_way(game, view as MapView, score.seat, game.tickets[ticket]!, lent) : [];
       return { seat: score.seat, part: 'tickets', points: reached ? points : -points, ticket, done: reached, routes };
     })
     .sort((a, b) => Math.abs(a.points) - Math.abs(b.points));

@@ -1,6 +1,7 @@
 // What a player at a table has opened, lit up and half decided. What the game itself asks comes from the view.
 
 import type { Pick } from '../board/Board.svelte';
+import { kNoMarks, type Marks } from '../board/marks';
 import { ticket_reach } from '../game/reach';
 import type { Game, LegalAction, MapView, View } from '../game/types';
 import type { TableFacts } from '../net/messages';
@@ -62,8 +63,7 @@ export class Deciding {
     if (this.open?.what === 'hint') return hint_cities(this.desk().game, this.open);
     return new Set(this.lit_tickets.flatMap((ticket) => [ticket.a, ticket.b]));
   });
-  readonly lit_routes: ReadonlySet<number> = $derived.by(() => {
-    if (this.open?.what === 'hint') return hint_routes(this.open);
+  private readonly lit_routes: ReadonlySet<number> = $derived.by(() => {
     const { game, view } = this.desk();
     const { seat } = view;
     const ways =
@@ -72,10 +72,14 @@ export class Deciding {
         : [];
     return new Set([...ways, ...this.plan, ...this.shown]);
   });
-  /** The route a question is about. */
-  readonly asked: number | null = $derived.by(() => {
-    if (this.open?.what === 'claim') return this.open.route;
-    return this.open?.what === 'hint' && this.open.action.kind === 'claim' ? this.open.action.route : null;
+  /** What is marked on the board: for a hint what it speaks of, which is brought into sight. */
+  readonly marks: Marks = $derived.by(() => {
+    if (this.open?.what === 'hint') {
+      const routes = hint_routes(this.open);
+      const { action } = this.open;
+      return { ...kNoMarks, lit: routes, in_sight: routes, asked: action.kind === 'claim' ? action.route : null };
+    }
+    return { ...kNoMarks, lit: this.lit_routes, asked: this.open?.what === 'claim' ? this.open.route : null };
   });
 
   /**

@@ -1,15 +1,19 @@
-// A picture of the final board with its scores, made from what is on the screen, to be given to others.
+// A picture of the final board with its scores, made from what is on the screen, to be given to others. Where there is
+// no board, it shows what each player's score is made of.
 
-interface Row {
+export interface Row {
   seat: number;
   name: string;
   total: number;
+  /** What the score is made of: in the place of a board. */
+  parts?: { words: string; points: number }[];
 }
 
 const kWidth = 1600;
 const kMargin = 40;
 const kRow = 64;
 const kHead = 110;
+const kPart = 40;
 
 /** All rules of the page, so that a copy of the board looks as the board does. */
 function page_styles(): string {
@@ -26,7 +30,7 @@ function page_styles(): string {
 
 /** The board as an image, the whole of it however it is looked at; nothing where there is none. */
 async function board_image(): Promise<{ image: HTMLImageElement; ratio: number } | null> {
-  const layers = [...document.querySelectorAll<SVGSVGElement>('.board svg')];
+  const layers = [...document.querySelectorAll<SVGSVGElement>('.board .sheet > svg')];
   const sheet = layers[0]?.viewBox.baseVal;
   if (!sheet || sheet.width === 0) return null;
   const kSpace = 'http://www.w3.org/2000/svg';
@@ -35,15 +39,13 @@ async function board_image(): Promise<{ image: HTMLImageElement; ratio: number }
   picture.setAttribute('width', String(kWidth));
   picture.setAttribute('height', String((kWidth * sheet.height) / sheet.width));
   picture.style.fontFamily = getComputedStyle(document.body).fontFamily;
+  // It is the root of a document of its own: what the page's styles say of the root, they say of it.
   for (const [name, value] of Object.entries(document.documentElement.dataset)) picture.dataset[name] = value ?? '';
   const style = document.createElementNS(kSpace, 'style');
-  // A document of its own has no root that the themes of the page know.
-  style.textContent = page_styles().replaceAll(':root', 'svg');
+  style.textContent = page_styles();
   picture.append(style);
-  // A board may lie in several layers, all of the same sheet; buttons beside it have small pictures of their own.
   for (const layer of layers) {
     const { x, y, width, height } = layer.viewBox.baseVal;
-    if (x !== sheet.x || y !== sheet.y || width !== sheet.width || height !== sheet.height) continue;
     const copy = layer.cloneNode(true) as SVGSVGElement;
     for (const [side, value] of Object.entries({ x, y, width, height })) copy.setAttribute(side, String(value));
     copy.removeAttribute('class');
@@ -75,14 +77,48 @@ function colour(name: string): string {
   );
 }
 
+/** Someone's line: the sign, the name and the sum. */
+function paint_row(paint: CanvasRenderingContext2D, font: string, row: Row, x: number, y: number, wide: number): void {
+  paint.fillStyle = colour(`--seat-${row.seat}`);
+  paint.beginPath();
+  paint.arc(x + 20, y, 18, 0, 2 * Math.PI);
+  paint.fill();
+  paint.fillStyle = colour('--ink');
+  paint.textAlign = 'left';
+  paint.font = `34px ${font}`;
+  paint.fillText(row.name, x + 52, y, wide - 170);
+  paint.textAlign = 'right';
+  paint.font = `bold 38px ${font}`;
+  paint.fillText(String(row.total).replace('-', '−'), x + wide - 24, y);
+}
+
+function paint_part(
+  paint: CanvasRenderingContext2D,
+  font: string,
+  { words, points }: { words: string; points: number },
+  x: number,
+  y: number,
+  wide: number,
+): void {
+  paint.fillStyle = colour('--ink');
+  paint.textAlign = 'left';
+  paint.font = `24px ${font}`;
+  paint.fillText(words, x + 4, y, wide - 110);
+  paint.fillStyle = colour(points < 0 ? '--bad' : '--good');
+  paint.textAlign = 'right';
+  paint.fillText(points < 0 ? `−${-points}` : `+${points}`, x + wide - 24, y);
+}
+
 export async function draw_picture(title: string, rows: readonly Row[]): Promise<Blob | null> {
   const board = await board_image();
-  const board_height = board ? Math.round((kWidth - 2 * kMargin) * board.ratio) : 0;
+  const board_height = board ? Math.round((kWidth - 2 * kMargin) * board.ratio) + kMargin : 0;
   const canvas = document.createElement('canvas');
-  const columns = Math.min(rows.length, 3);
+  const columns = rows.length === 4 ? 2 : Math.min(rows.length, 3);
   const lines = Math.ceil(rows.length / columns);
+  const parts = Math.max(0, ...rows.map((row) => row.parts?.length ?? 0));
+  const high = kRow + (parts > 0 ? parts * kPart + kMargin / 2 : 0);
   canvas.width = kWidth;
-  canvas.height = kHead + board_height + lines * kRow + 2 * kMargin;
+  canvas.height = kHead + board_height + lines * high + kMargin;
   const paint = canvas.getContext('2d');
   if (!paint) return null;
   const font = getComputedStyle(document.body).fontFamily;
@@ -95,22 +131,13 @@ export async function draw_picture(title: string, rows: readonly Row[]): Promise
   paint.textAlign = 'right';
   paint.font = `italic 30px ${font}`;
   paint.fillText('Fogg', kWidth - kMargin, kHead / 2 + 8);
-  if (board) paint.drawImage(board.image, kMargin, kHead, kWidth - 2 * kMargin, board_height);
+  if (board) paint.drawImage(board.image, kMargin, kHead, kWidth - 2 * kMargin, board_height - kMargin);
+  const wide = (kWidth - 2 * kMargin) / columns;
   rows.forEach((row, i) => {
-    const wide = (kWidth - 2 * kMargin) / columns;
     const x = kMargin + (i % columns) * wide;
-    const y = kHead + board_height + kMargin + Math.floor(i / columns) * kRow + kRow / 2;
-    paint.fillStyle = colour(`--seat-${row.seat}`);
-    paint.beginPath();
-    paint.arc(x + 20, y, 18, 0, 2 * Math.PI);
-    paint.fill();
-    paint.fillStyle = colour('--ink');
-    paint.textAlign = 'left';
-    paint.font = `34px ${font}`;
-    paint.fillText(row.name, x + 52, y, wide - 170);
-    paint.textAlign = 'right';
-    paint.font = `bold 38px ${font}`;
-    paint.fillText(String(row.total), x + wide - 24, y);
+    const y = kHead + board_height + Math.floor(i / columns) * high + kRow / 2;
+    paint_row(paint, font, row, x, y, wide);
+    row.parts?.forEach((part, n) => paint_part(paint, font, part, x, y + kRow / 2 + (n + 0.5) * kPart, wide));
   });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

@@ -6,6 +6,7 @@ import { sv } from '../i18n/sv';
 import type { StoryEntry } from '../net/messages';
 import { built_since, fresh_claims, last_turn_of, position_version, tell, until_step } from './story';
 import { last_dig } from './tunnels';
+import { yards_since } from './yards';
 
 const name_of = (seat: number): string => ['Anna', 'Bea'][seat]!;
 const story_of = (events: GameEvent[]): StoryEntry[] =>
@@ -192,6 +193,25 @@ describe('what is new since one’s last turn', () => {
   it('is the last round for who only watches', () => {
     expect([...fresh_claims(story_of([claim(0, 0), claim(1, 2)]), null, 2)]).toEqual([2]);
   });
+});
+
+it('what others placed since one’s last turn is told, and whom they robbed', () => {
+  const place = (seat: number, cards: object): GameEvent => action(seat, { kind: 'place', cards });
+  const story = story_of([
+    place(1, { red: 2 }),
+    place(0, { blue: 3 }),
+    place(1, { blue: 3, locomotive: 1 }),
+    place(2, { green: 2 }),
+  ]);
+  expect(yards_since(story, 2, 0, 'locomotive')).toEqual({
+    placed: new Map([
+      [1, new Set(['blue'])],
+      [2, new Set(['green'])],
+    ]),
+    robbed: new Map([[0, new Set([1])]]),
+  });
+  expect(yards_since(story, 4, 0, 'locomotive')).toEqual({ placed: new Map(), robbed: new Map() });
+  expect(yards_since(story, 0, null, 'locomotive').placed.size).toBe(0);
 });
 
 it('what others built is told from what one built oneself', () => {

@@ -1,6 +1,7 @@
-// The Card Game's yards as the story tells them: only to say who was robbed.
+// The Card Game's yards as the story tells them: only to say who was robbed, and what is new.
 
 import type { Action, Card, Colour } from '../game/types';
+import type { StoryEntry } from '../net/messages';
 
 type Stacks = ReadonlyMap<Colour, { seat: number; cards: number }>;
 
@@ -36,4 +37,29 @@ export class Yards {
     }
     return { yards: new Yards(stacks, seat), robbed };
   }
+}
+
+/** What others did in the yards: the colours that each placed, and by whom who was robbed. */
+export interface YardNews {
+  placed: ReadonlyMap<number, ReadonlySet<Colour>>;
+  robbed: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+/** Who only watches has no turns, and nothing is new. */
+export function yards_since(story: readonly StoryEntry[], since: number, own: number | null, wild: Card): YardNews {
+  const [placed, robbed] = [new Map<number, Set<Colour>>(), new Map<number, Set<number>>()];
+  const add = <T>(to: Map<number, Set<T>>, seat: number, what: T): unknown =>
+    to.set(seat, (to.get(seat) ?? new Set<T>()).add(what));
+  let yards = new Yards();
+  for (const entry of own === null ? [] : story) {
+    if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
+    const { seat, action } = entry.event;
+    const after = yards.after(seat, action, wild);
+    yards = after.yards;
+    if (entry.version <= since || seat === own || action.kind !== 'place') continue;
+    for (const card of Object.keys((action as Extract<Action, { kind: 'place' }>).cards))
+      if (card !== wild) add(placed, seat, card as Colour);
+    for (const victim of after.robbed) add(robbed, victim, seat);
+  }
+  return { placed, robbed };
 }

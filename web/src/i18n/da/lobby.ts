@@ -16,6 +16,7 @@ export const lobby: typeof english = {
     bots: 'Botter',
     level: 'Niveau',
     levels: { easy: 'Let', normal: 'Normal', hard: 'Svær', expert: 'Ekspert', master: 'Mester' },
+    master_note: 'Mester er stærkere end Ekspert i Kortspillet; i spillene på spilleplade spiller de to ens.',
     character: 'Karakter',
     any_character: 'valgfri karakter',
     manners: {
@@ -138,8 +139,8 @@ export const lobby: typeof english = {
     play: 'Spil på den',
     measure: 'Hvordan den spiller',
     stop: 'Stop',
-    measuring: (percent) => `Bots spiller på den … ${percent} %`,
-    measured: (games, turns) => `${games} spil mellem to bots, ${turns} ture hver.`,
+    measuring: (percent) => `Botter spiller på den … ${percent} %`,
+    measured: (games, turns) => `${games} spil mellem to botter, ${turns} ture hver.`,
     order_matters: (share) => `Turrækkefølgen betyder noget: den, der begynder, vinder ${share}.`,
     order_even: (share) => `Den, der begynder, vinder ${share}: ingen fordel at se.`,
     too_easy: 'Rutekort, som næsten alle fuldfører',
@@ -150,7 +151,7 @@ export const lobby: typeof english = {
   },
 
   here: {
-    alone: 'Her er ingen server, og den er heller ikke nødvendig: du spiller mod bots eller sammen på denne enhed.',
+    alone: 'Her er ingen server, og den er heller ikke nødvendig: du spiller mod botter eller sammen på denne enhed.',
     passing: 'Denne browser gemmer intet: et spil varer, så længe siden er åben.',
     games: 'Spil på denne enhed',
     open_record: 'Åbn et optaget spil',

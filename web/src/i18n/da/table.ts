@@ -83,11 +83,11 @@ export const table: typeof english = {
     plan_pieces: (n, piece) => `${pieces(n, piece)} i alt`,
     plan_clear: 'Ryd',
     progress: (done, total) => `${done} af ${total} bygget`,
-    through: (n) => (n === 1 ? 'over en station' : `over ${n} stationer`),
+    through: (n) => (n === 1 ? 'over en togstation' : `over ${n} togstationer`),
     long: 'langt rutekort',
     pin: 'Vis det på brættet',
     station_note:
-      'Til sidst lader en station dig bruge én af de andres strækninger, der ender i dens by, til dine rutekort. Stationer, du ikke bygger, giver point.',
+      'Til sidst lader en togstation dig bruge én af de andres strækninger, der ender i dens by, til dine rutekort. Togstationer, du ikke bygger, giver point.',
     station_cost: (n) => `Denne koster ${n} kort i én farve. Vælg en by på brættet eller her:`,
     thinking: 'tænker',
     tunnel_free: 'Den koster ikke mere.',

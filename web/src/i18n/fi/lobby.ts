@@ -21,6 +21,7 @@ export const lobby: typeof english = {
     bots: 'Botteja',
     level: 'Taso',
     levels: { easy: 'Helppo', normal: 'Tavallinen', hard: 'Vaikea', expert: 'Mestari', master: 'Suurmestari' },
+    master_note: 'Suurmestari on Mestaria vahvempi Korttipelissä; karttapeleissä ne pelaavat samoin.',
     character: 'Hahmo',
     any_character: 'vapaa hahmo',
     manners: {

@@ -21,6 +21,7 @@ export const lobby: typeof english = {
     bots: 'Bottar',
     level: 'Nivå',
     levels: { easy: 'Lätt', normal: 'Normal', hard: 'Svår', expert: 'Mästare', master: 'Stormästare' },
+    master_note: 'Stormästare är starkare än Mästare i Kortspelet; i spelen på karta spelar de två likadant.',
     character: 'Karaktär',
     any_character: 'valfri karaktär',
     manners: {

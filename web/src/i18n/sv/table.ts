@@ -83,11 +83,11 @@ export const table: typeof english = {
     plan_pieces: (n, piece) => `${pieces(n, piece)} sammanlagt`,
     plan_clear: 'Rensa',
     progress: (done, total) => `${done} av ${total} byggda`,
-    through: (n) => (n === 1 ? 'genom en station' : `genom ${n} stationer`),
+    through: (n) => (n === 1 ? 'genom en tågstation' : `genom ${n} tågstationer`),
     long: 'lång biljett',
     pin: 'Visa den på brädet',
     station_note:
-      'I slutet låter en station dig använda en av de andras sträckor som slutar i dess stad, för dina biljetter. Stationer du inte bygger ger poäng.',
+      'I slutet låter en tågstation dig använda en av de andras sträckor som slutar i dess stad, för dina biljetter. Tågstationer du inte bygger ger poäng.',
     station_cost: (n) => `Den här kostar ${n} kort i en färg. Välj en stad på brädet eller här:`,
     thinking: 'tänker',
     tunnel_free: 'Den kostar inget mer.',
