@@ -25,15 +25,15 @@ class Value(nn.Module):
         return self.layers[-1](x)
 
 
-def integers(network: Value) -> list[dict[str, Tensor]]:
+def integers(given: nn.ModuleList | nn.Sequential) -> list[dict[str, Tensor]]:
     """Weights of eight bits, each neuron with a scale of its own; biases in the unit of the sums."""
     layers = []
     unit = 1 / kByteOne
-    for number, layer in enumerate(network.layers):
+    for number, layer in enumerate(given):
         weight = layer.weight.detach().double().cpu()
         bias = layer.bias.detach().double().cpu()
         step = weight.abs().amax(1).clamp(min=1e-9) / 127
-        is_last = number + 1 == len(network.layers)
+        is_last = number + 1 == len(given)
         scale = step * unit * (kOutput if is_last else kActive) * 2**kShift
         # A neuron whose weights are all tiny would ask for more than 32 bits.
         layers.append({

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -78,16 +79,18 @@ def make(fogg: str, folder: Path, game: str, players: int, config: dict, threads
     folder.mkdir(parents=True, exist_ok=True)
     files = []
     seed = config["seed"]
-    for number, mix in enumerate(config["mixes"]):
+    for mix in config["mixes"]:
         games = round(config["games"] * mix["share"])
-        file = folder / f"{game}-{players}-{number}-{games}.positions"
+        bots = [mix["bots"][i % len(mix["bots"])] for i in range(players)]
+        # Other bots, seeds or numbers of positions make another file.
+        name = f"{game}-{players}-{'+'.join(bots)}-{games}-{seed}-{config['kept']}.positions"
+        file = folder / re.sub(r"[^\w.+-]", "_", name)
         files.append(file)
-        seed += games
+        first, seed = seed, seed + games
         if file.exists():
             continue
-        bots = [mix["bots"][i % len(mix["bots"])] for i in range(players)]
         part = file.with_suffix(".part")
-        subprocess.run([fogg, "learn", "positions", game, ",".join(bots), "--games", str(games), "--seed", str(seed),
+        subprocess.run([fogg, "learn", "positions", game, ",".join(bots), "--games", str(games), "--seed", str(first),
                         "--kept", str(config["kept"]), "--threads", str(threads), "--out", str(part)], check=True)
         part.rename(file)
     return files

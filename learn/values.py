@@ -25,6 +25,7 @@ import positions
 
 kRoot = Path(__file__).resolve().parent.parent
 kKinds = ("truth", "open")
+kInputs = 1  # NetworkFile::kInputs
 
 
 class Batches:
@@ -114,9 +115,11 @@ def train(data: positions.Positions, kind: str, args: argparse.Namespace, config
         print(f"{data.name} {data.players} {kind}: epoch {epoch + 1}, {time.time() - begin:.0f} s, "
               f"loss {learnt[0]:.4f} (held back {checked[0]:.4f}), "
               f"scores off by {100 * checked[1].sqrt():.1f}", flush=True)
+        part = checkpoint.with_suffix(".part")
         torch.save({"net": net.state_dict(), "optimizer": optimizer.state_dict(), "schedule": schedule.state_dict(),
-                    "done": epoch + 1, "curve": curve, "config": config, "rows": len(learn_from)}, checkpoint)
-    layers = network.integers(net)
+                    "done": epoch + 1, "curve": curve, "config": config, "rows": len(learn_from)}, part)
+        part.replace(checkpoint)
+    layers = network.integers(net.layers)
     with torch.no_grad():
         logits = torch.cat([network.evaluate(layers, batches.bytes_at(part).cpu())[..., 0]
                             for part in check_with.split(8192)]) / network.kOutput
@@ -136,9 +139,9 @@ def fnv(data: bytes) -> int:
     return value
 
 
-def write(file: Path, data: positions.Positions, trained: list[dict], note: list[str]) -> None:
+def write(file: Path, game: str, data_hash: str, trained: list[dict], note: list[str]) -> None:
     body = b"".join(network.to_bytes(one["layers"]) for one in trained)
-    head = ["fogg networks 1", f"game {data.name}", f"data_hash {data.data_hash}", f"inputs {data.inputs}"]
+    head = ["fogg networks 1", f"game {game}", f"data_hash {data_hash}", f"inputs {kInputs}"]
     head += [f"note {line}" for line in note]
     head += [f"network {one['kind']} {one['players']} sharpness {one['sharpness']} layers "
              + " ".join(map(str, one["sizes"])) for one in trained]
@@ -188,7 +191,7 @@ def main() -> None:
         if len(trained) < len(kKinds) * len(numbers):
             continue
         shares = ", ".join(f"{mix['share']:.0%} {'+'.join(mix['bots'])}" for mix in config["positions"]["mixes"])
-        write(args.out / game / "networks.bin", data, trained, [
+        write(args.out / game / "networks.bin", data.name, data.data_hash, trained, [
             f"learn/values.py, {time.strftime('%Y-%m-%d')}, {config['positions']['games']} games a number of players",
             f"games of {shares}, seeds from {config['positions']['seed']}",
             f"training {json.dumps(config['training'])}"])

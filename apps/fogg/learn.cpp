@@ -8,6 +8,7 @@
 #include "bots/spec.h"
 #include "bots/worth/worth.h"
 #include "calibration.h"
+#include "choice_file.h"
 #include "commands.h"
 #include "position_file.h"
 #include "sampled_games.h"
@@ -26,15 +27,39 @@ struct Options {
 };
 
 template <class Content>
-int write_positions(const Content& content, const Options& options) {
+auto sampled(const Options& options) {
+  return [&](std::uint64_t i, base::Rng choice) { return SampledGame<Content>(i, options.sample.kept, choice); };
+}
+
+// Plays games and writes rows of them to a file: play(sampler, out).
+template <class Content, class Play>
+int write_rows(const Content& content, const Options& options, const Play& play) {
   Sampler<Content> sampler(content, options.sample);
   if (const std::string problem = sampler.problem(); !problem.empty()) return bad_input(problem);
   std::ofstream out(options.out, std::ios::binary);
-  PositionWriter<Content> writer(content, out);
-  writer.head(options.sample);
-  sampler.play([&](const SampledGame<Content>& game) { writer.add(game); });
+  play(sampler, out);
   if (!out.flush()) return bad_input(options.out + ": the file cannot be written; is there room on the disk?");
   return kFine;
+}
+
+template <class Content>
+int write_positions(const Content& content, const Options& options) {
+  return write_rows(content, options, [&](Sampler<Content>& sampler, std::ofstream& out) {
+    PositionWriter<Content> writer(content, out);
+    writer.head(options.sample);
+    sampler.play(sampled<Content>(options), [&](const auto& game, const auto& finish) { writer.add(game, finish); });
+  });
+}
+
+template <class Content>
+int write_choices(const Content& content, const Options& options) {
+  return write_rows(content, options, [&](Sampler<Content>& sampler, std::ofstream& out) {
+    ChoiceWriter<Content> writer(content, out);
+    writer.head(options.sample);
+    sampler.play(
+        [&](std::uint64_t i, base::Rng choice) { return ChoiceNote<Content>(content, i, options.sample, choice); },
+        [&](const auto& game, const auto& finish) { writer.add(game, finish, options.sample.bots.size()); });
+  });
 }
 
 std::string no_network(std::string_view game, int players) {
@@ -49,15 +74,15 @@ int measure(const Content& content, const Options& options) {
   if (!bots::Valuer<Content>::for_game(content, players)) return bad_input(no_network(content.id, players));
   Calibration calibration;
   std::mutex mutex;
-  sampler.play([&](const SampledGame<Content>& game) {
+  sampler.play(sampled<Content>(options), [&](const SampledGame<Content>& game, const analysis::Finish& finish) {
     thread_local auto valuer = bots::Valuer<Content>::for_game(content, players);
     std::vector<bots::Worth> worths;
-    for (const auto& s : game.positions) {
+    for (const auto& s : game.positions()) {
       worths.push_back(options.by == "truth" ? valuer->truth(s)
                                              : valuer->open(view_for(content, s, mapgame::kSpectator)));
     }
     const std::lock_guard lock(mutex);
-    calibration.add(worths, game.finish, static_cast<std::size_t>(players));
+    calibration.add(worths, finish, static_cast<std::size_t>(players));
   });
   fmt::print("{}, {}: {} games from seed {}\n{}", content.id, options.bots, sampler.played(), options.sample.seed,
              calibration.text());
@@ -145,6 +170,13 @@ void add_learn(CLI::App& app, Context& context) {
   positions->add_option("--out", options->out, "the file to write")->required();
   positions->callback([options, &context] {
     context.exit_code = run(*options, context, write_positions<mapgame::Board>, write_positions<cardgame::CardSet>);
+  });
+
+  CLI::App* choices = add_command(*learn, "choices", "play games and write decisions with what the seat saw");
+  auto chosen = add_options(*choices);
+  choices->add_option("--out", chosen->out, "the file to write")->required();
+  choices->callback([options = chosen, &context] {
+    context.exit_code = run(*options, context, write_choices<mapgame::Board>, write_choices<cardgame::CardSet>);
   });
 
   CLI::App* calibration = add_command(*learn, "calibration", "play games and tell how true the chances come");

@@ -38,13 +38,13 @@ class PositionWriter {
  public:
   PositionWriter(const Content& content, std::ofstream& out) : content_(content), out_(out) {}
 
-  void add(const SampledGame<Content>& game) {
+  void add(const SampledGame<Content>& game, const analysis::Finish& finish) {
     thread_local bots::InputsFor<Content> inputs(content_);
     std::string rows;
-    for (const auto& s : game.positions) {
-      put(rows, static_cast<std::uint32_t>(game.number));
-      for (std::size_t i = 0; i < s.players; ++i) put(rows, static_cast<float>(game.finish.won[i]));
-      for (std::size_t i = 0; i < s.players; ++i) put(rows, static_cast<float>(game.finish.total[i]));
+    for (const auto& s : game.positions()) {
+      put(rows, static_cast<std::uint32_t>(game.number()));
+      for (std::size_t i = 0; i < s.players; ++i) put(rows, static_cast<float>(finish.won[i]));
+      for (std::size_t i = 0; i < s.players; ++i) put(rows, static_cast<float>(finish.total[i]));
       append(rows, bots::inputs_of(inputs.ground, s));
       append(rows, bots::inputs_of(inputs.ground, view_for(content_, s, mapgame::kSpectator)));
     }

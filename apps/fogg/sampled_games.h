@@ -13,8 +13,7 @@
 #include "mapgame/legal.h"
 #include "progress.h"
 
-// Games between bots, of which a few positions each are kept, as an analysis values them: with a decision to come, or
-// with an action done and chance to have its say.
+// Games between bots, and what is noted of them.
 namespace fogg::cli {
 
 struct SampleOptions {
@@ -26,14 +25,34 @@ struct SampleOptions {
   double seconds = 0;  // no game begins after so long, where it is not 0
 };
 
-// One game: the positions kept, and how it ended.
-template <class Content>
-struct SampledGame {
-  std::uint64_t number = 0;
-  std::vector<game::StateOf<Content>> positions;
-  analysis::Finish finish;
+// So many of the things that come by, each with the same chance, however many there are.
+template <class Thing>
+class Reservoir {
+ public:
+  Reservoir(int room, base::Rng choice) : room_(static_cast<std::uint32_t>(room)), choice_(choice) {}
+
+  // make() is called only for what is kept.
+  template <class Make>
+  void offer(const Make& make) {
+    const std::uint32_t place = seen_ < room_ ? seen_ : choice_.below(seen_ + 1);
+    ++seen_;
+    if (place >= room_) return;
+    if (place == kept_.size())
+      kept_.push_back(make());
+    else
+      kept_[place] = make();
+  }
+  const std::vector<Thing>& kept() const { return kept_; }
+
+ private:
+  std::uint32_t room_;
+  base::Rng choice_;
+  std::uint32_t seen_ = 0;
+  std::vector<Thing> kept_;
 };
 
+// Plays games on several threads. A game is noted by a `Note` of its own, made by make_note(number, choice), which is
+// told of every step: before(state, action or outcome), then after(state).
 template <class Content>
 class Sampler {
  public:
@@ -47,9 +66,9 @@ class Sampler {
     return "";
   }
 
-  // Calls take(game) for every game, from several threads, in no order.
-  template <class Take>
-  void play(const Take& take) {
+  // Calls take(note, finish) for every game, from several threads, in no order.
+  template <class MakeNote, class Take>
+  void play(const MakeNote& make_note, const Take& take) {
     std::atomic<std::uint64_t> next = 0;
     std::atomic<std::uint64_t> done = 0;
     std::atomic<unsigned> running = options_.threads;
@@ -61,7 +80,11 @@ class Sampler {
     };
     for (unsigned t = 0; t < options_.threads; ++t) {
       workers.emplace_back([&] {
-        for (std::uint64_t i; !is_late() && (i = next++) < options_.games; ++done) take(one(i));
+        for (std::uint64_t i; !is_late() && (i = next++) < options_.games; ++done) {
+          auto note = make_note(i, base::Rng::stream(options_.seed + i, 100));
+          const analysis::Finish finish = one(i, note);
+          take(note, finish);
+        }
         --running;
       });
     }
@@ -74,7 +97,8 @@ class Sampler {
  private:
   using State = game::StateOf<Content>;
 
-  SampledGame<Content> one(std::uint64_t number) const {
+  template <class Note>
+  analysis::Finish one(std::uint64_t number, Note& note) const {
     const std::uint64_t seed = options_.seed + number;
     bots::Seats<Content> seats;
     std::vector<base::Rng> minds;
@@ -83,41 +107,62 @@ class Sampler {
       minds.push_back(base::Rng::stream(seed, i + 1));
     }
     base::Rng dealer = base::Rng::stream(seed, 0);
-    base::Rng choice = base::Rng::stream(seed, 100);
     const bots::Watchers<Content> watchers(content_, seats);
     auto room = std::make_unique<typename game::TypesOf<Content>::ActionList>();
-    SampledGame<Content> sampled{number, {}, {}};
-    std::uint32_t seen = 0;
-    // Of all positions each is kept with the same chance, however many there are.
-    const auto look = [&](const State& s) {
-      const auto kept = static_cast<std::uint32_t>(options_.kept);
-      const std::uint32_t place = seen < kept ? seen : choice.below(seen + 1);
-      ++seen;
-      if (place >= kept) return;
-      if (place == sampled.positions.size())
-        sampled.positions.push_back(s);
-      else
-        sampled.positions[place] = s;
-    };
     State s = game::start_game(content_, static_cast<int>(seats.size()), {});
+    note.begin(s);
     for (cards::Actor actor = to_act(s); !actor.is_nobody(); actor = to_act(s)) {
       if (actor.is_chance()) {
-        watchers.play(s, pick_outcome(content_, s, dealer));
-        continue;
+        const cards::Outcome outcome = pick_outcome(content_, s, dealer);
+        note.before(s, outcome);
+        watchers.play(s, outcome);
+      } else {
+        legal_actions(content_, s, *room);
+        const bots::BasicDecision<Content> decision(content_, s, actor.seat, *room);
+        const auto action = seats[actor.seat]->choose(decision, minds[actor.seat]);
+        note.before(s, action);
+        watchers.play(s, actor.seat, action);
       }
-      look(s);
-      legal_actions(content_, s, *room);
-      const bots::BasicDecision<Content> decision(content_, s, actor.seat, *room);
-      watchers.play(s, actor.seat, seats[actor.seat]->choose(decision, minds[actor.seat]));
-      if (to_act(s).is_chance()) look(s);
+      note.after(s);
     }
-    sampled.finish = analysis::finish_of(content_, s);
-    return sampled;
+    return analysis::finish_of(content_, s);
   }
 
   const Content& content_;
   const SampleOptions& options_;
   std::uint64_t played_ = 0;
+};
+
+// A few positions of a game, as an analysis values them: with a decision to come, or with an action done and chance to
+// have its say.
+template <class Content>
+class SampledGame {
+ public:
+  using State = game::StateOf<Content>;
+
+  SampledGame(std::uint64_t number, int kept, base::Rng choice) : number_(number), kept_(kept, choice) {}
+
+  void begin(const State&) {}
+  void before(const State& s, game::ActionOf<Content>) {
+    look(s);
+    acted_ = true;
+  }
+  void before(const State&, cards::Outcome) { acted_ = false; }
+  void after(const State& s) {
+    if (acted_ && to_act(s).is_chance()) look(s);
+  }
+
+  std::uint64_t number() const { return number_; }
+  const std::vector<State>& positions() const { return kept_.kept(); }
+
+ private:
+  void look(const State& s) {
+    kept_.offer([&] { return s; });
+  }
+
+  std::uint64_t number_;
+  Reservoir<State> kept_;
+  bool acted_ = false;
 };
 
 }  // namespace fogg::cli

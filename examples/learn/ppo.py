@@ -12,9 +12,11 @@ from __future__ import annotations
 import argparse
 import csv
 import math
+import os
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -64,7 +66,7 @@ class Network(nn.Module):
         seen = self.body(observations.float() * self.scale)
         weights = self.of_action + self.words @ self.of_word
         logits = nn.functional.linear(seen, weights[:, :-1], weights[:, -1])
-        logits = logits.gather(1, legal.clamp(min=0)).masked_fill(legal < 0, -1e9)
+        logits = logits.gather(1, legal.clamp(min=0).long()).masked_fill(legal < 0, -1e9)
         return Categorical(logits=logits, validate_args=False), self.value(seen).squeeze(-1)
 
 
@@ -73,31 +75,32 @@ def legal_in(masks: Tensor) -> Tensor:
     rows, numbers = masks.nonzero(as_tuple=True)
     counts = torch.bincount(rows, minlength=len(masks))
     places = torch.arange(len(rows), device=masks.device) - (counts.cumsum(0) - counts)[rows]
-    legal = torch.full((len(masks), int(counts.max())), -1, device=masks.device)
-    legal[rows, places] = numbers
+    legal = torch.full((len(masks), int(counts.max())), -1, dtype=torch.int32, device=masks.device)
+    legal[rows, places] = numbers.int()
     return legal
 
 
+def environment(game: fogg.Game, envs: int, device: torch.device, seed: int) -> Any:
+    """On the GPU where that learns, else on the processor's cores."""
+    if device.type == "cuda":
+        return fogg.gpu.env(game, num_envs=envs, seed=seed)
+    return fogg.VectorEnv(game, envs, threads=torch.get_num_threads(), seed=seed)
+
+
 class Arena:
-    """The environment on either device, with its arrays as tensors."""
+    """An environment, with its arrays as tensors where the network is."""
 
-    def __init__(self, game: fogg.Game, envs: int, device: torch.device, seed: int) -> None:
-        self.device = device
-        if device.type == "cuda":
-            from fogg import gpu
-
-            self.env = gpu.env(game, num_envs=envs, seed=seed)
-        else:
-            self.env = fogg.VectorEnv(game, envs, threads=torch.get_num_threads(), seed=seed)
-        self.env.reset()
+    def __init__(self, env: Any, device: torch.device) -> None:
+        self.env, self.device = env, device
+        env.reset()
 
     def tensor(self, name: str) -> Tensor:
         array = getattr(self.env, name)
-        return array if isinstance(array, Tensor) else torch.from_numpy(array)
+        return (array if isinstance(array, Tensor) else torch.from_numpy(array)).to(self.device)
 
     def step(self, actions: Tensor) -> None:
         numbers = actions.to(torch.int32)
-        self.env.step(numbers if self.device.type == "cuda" else numbers.numpy())
+        self.env.step(numbers.cpu().numpy() if isinstance(self.env, fogg.VectorEnv) else numbers)
 
 
 def rewards_of(arena: Arena, points: float) -> Tensor:
@@ -171,23 +174,26 @@ def learn(network: Network, optimizer: torch.optim.Optimizer, batch: dict[str, T
             optimizer.step()
 
 
-def wins_against(network: Network, game: fogg.Game, bot: str, games: int, seed: int, device: torch.device) -> float:
-    """The share of games won, a shared win counting half; the network takes its likeliest action."""
+def against(game: fogg.Game, bot: str, games: int, seed: int, **options: Any) -> fogg.VectorEnv:
+    """Games of one learner against bots of a kind."""
     bots = ["", *[bot] * (game.players - 1)]
-    env = fogg.VectorEnv(game, games, bots=bots, seed=seed)
-    env.reset()
+    return fogg.VectorEnv(game, games, threads=os.cpu_count() or 1, bots=bots, seed=seed, **options)
+
+
+def wins(network: nn.Module, arena: Arena) -> float:
+    """The share of games won, a shared win counting half; the network takes its likeliest action."""
+    env = arena.env
     # One game of each environment counts: the first that end would be the short ones. Who starts is drawn by lot.
-    won = np.full(games, np.nan)
+    won = np.full(env.num_envs, np.nan)
     while np.isnan(won).any():
-        legal = legal_in(torch.from_numpy(env.masks)).to(device)
+        legal = legal_in(arena.tensor("masks"))
         with torch.no_grad():
-            policy, _ = network(torch.from_numpy(env.observations).to(device), legal)
-        likeliest = legal.gather(1, policy.logits.argmax(1, keepdim=True)).squeeze(1)
-        env.step(likeliest.int().cpu().numpy())
+            policy, _ = network(arena.tensor("observations"), legal)
+        arena.step(legal.gather(1, policy.logits.argmax(1, keepdim=True)).squeeze(1))
         for i in np.flatnonzero(env.dones):
             if np.isnan(won[i]):
                 reward = env.rewards[i, 0]
-                won[i] = 1.0 if reward > 0.99 else 0.5 if reward > -1 / game.players else 0.0
+                won[i] = 1.0 if reward > 0.99 else 0.5 if reward > -1 / env.game.players else 0.0
     return float(won.mean())
 
 
@@ -202,7 +208,7 @@ def interval(share: float, games: int) -> tuple[float, float]:
 def judge(network: Network, game: fogg.Game, games: int, device: torch.device) -> None:
     """How strong it is at the end, in games with cards that were never dealt before."""
     for bot in BOTS:
-        share = wins_against(network, game, bot, games, 10**9, device)
+        share = wins(network, Arena(against(game, bot, games, 10**9), device))
         low, high = interval(share, games)
         print(f"{share:.1%} of {games} fresh games against {bot} (95 %: {low:.1%} to {high:.1%})", flush=True)
 
@@ -232,9 +238,10 @@ def main() -> None:
     args = parser.parse_args()
 
     torch.manual_seed(args.seed)
+    torch.set_float32_matmul_precision("high")  # a GPU's matrix units, where there is one
     device = torch.device(args.device)
     game = fogg.game(args.game, args.players)
-    arena = Arena(game, args.envs, device, args.seed)
+    arena = Arena(environment(game, args.envs, device, args.seed), device)
     network = Network(fogg.Encoding(game), args.width).to(device)
     optimizer = torch.optim.Adam(network.parameters(), args.rate, eps=1e-5)
     begin, used, update = time.time(), time.process_time(), 0
@@ -244,7 +251,7 @@ def main() -> None:
         while True:
             done = update / args.updates if args.updates else (time.time() - begin) / (60 * args.minutes)
             if update % args.every == 0 or done >= 1:
-                shares = [wins_against(network, game, bot, args.games, 10**6, device) for bot in BOTS]
+                shares = [wins(network, Arena(against(game, bot, args.games, 10**6), device)) for bot in BOTS]
                 minutes, busy = (time.time() - begin) / 60, (time.process_time() - used) / 60
                 decisions = update * args.steps * args.envs
                 log.writerow([f"{minutes:.2f}", f"{busy:.2f}", decisions, *(f"{share:.3f}" for share in shares)])

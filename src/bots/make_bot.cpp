@@ -10,6 +10,7 @@
 #include "bots/levels.h"
 #include "bots/map_policy_bot.h"
 #include "bots/net/net_bot.h"
+#include "bots/net/policy_bot.h"
 #include "bots/odd/odd_bots.h"
 #include "bots/planner/card_planner_bot.h"
 #include "bots/planner/planner_bot.h"
@@ -54,7 +55,8 @@ std::unique_ptr<Bot> make_map_ismcts(const mapgame::Board& board, Spec& spec) {
 
 std::unique_ptr<Bot> make_map_net(const mapgame::Board& board, Spec& spec) {
   const NetSettings settings = net_settings(spec);
-  return std::make_unique<NetBot<MapDomain>>(board, settings, styles_for(board, spec));
+  return std::make_unique<PolicyBot<mapgame::Board>>(
+      std::make_unique<NetBot<MapDomain>>(board, settings, styles_for(board, spec)));
 }
 
 template <class Made, class Content, Oddity oddity>
@@ -115,7 +117,8 @@ std::unique_ptr<CardBot> make_card_ismcts(const cardgame::CardSet& set, Spec& sp
 
 std::unique_ptr<CardBot> make_card_net(const cardgame::CardSet& set, Spec& spec) {
   const NetSettings settings = net_settings(spec);
-  return std::make_unique<NetBot<CardDomain>>(set, settings, styles_for(set, spec));
+  return std::make_unique<PolicyBot<cardgame::CardSet>>(
+      std::make_unique<NetBot<CardDomain>>(set, settings, styles_for(set, spec)));
 }
 
 std::unique_ptr<CardBot> make_card_greedy(const cardgame::CardSet&, Spec& spec) {

@@ -9,8 +9,9 @@
 
 namespace fogg::content {
 
-std::expected<void, std::string> load_networks_beside(const std::filesystem::path& game_file) {
-  const std::filesystem::path file = game_file.parent_path() / "networks.bin";
+namespace {
+
+std::expected<void, std::string> load(const std::filesystem::path& file) {
   std::error_code error;
   if (!std::filesystem::exists(file, error)) return {};
   std::ifstream in(file, std::ios::binary);
@@ -20,6 +21,15 @@ std::expected<void, std::string> load_networks_beside(const std::filesystem::pat
   auto read = net::read_networks(std::move(bytes).str());
   if (!read) return std::unexpected(file.string() + ": " + read.error());
   net::add_networks(std::move(*read));
+  return {};
+}
+
+}  // namespace
+
+std::expected<void, std::string> load_networks_beside(const std::filesystem::path& game_file) {
+  for (const char* name : {"networks.bin", "players.bin"}) {
+    if (auto loaded = load(game_file.parent_path() / name); !loaded) return loaded;
+  }
   return {};
 }
 

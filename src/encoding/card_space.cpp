@@ -53,7 +53,11 @@ CardSpace action_space(const FlatCardSet& set) {
   return space;
 }
 
-std::uint32_t number_of(const FlatCardSet&, const CardSpace& space, const State& s, Action action) {
+namespace {
+
+// `offered` gives the tickets to choose from: most actions do not ask.
+template <class Offered>
+std::uint32_t number_in(const CardSpace& space, Phase phase, const Offered& offered, Action action) {
   switch (action.kind()) {
     case ActionKind::draw_face_up: return CardSpace::kDrawFaceUp + static_cast<std::uint32_t>(action.colour());
     case ActionKind::draw_pile: return CardSpace::kDrawPile;
@@ -67,11 +71,22 @@ std::uint32_t number_of(const FlatCardSet&, const CardSpace& space, const State&
              static_cast<std::uint32_t>(action.coloured() - 1) * (space.wilds + 1) +
              static_cast<std::uint32_t>(action.wilds());
     case ActionKind::keep:
-      if (s.phase == Phase::choose_opening) return space.keep_unordered_at + action.choice().kept() - 1;
-      return keep_number(space.keep_at, cardgame::offered(s).size(), action.choice());
+      if (phase == Phase::choose_opening) return space.keep_unordered_at + action.choice().kept() - 1;
+      return keep_number(space.keep_at, offered().size(), action.choice());
     case ActionKind::complete: return space.complete_at + action.ticket().value;
   }
   return space.end;
+}
+
+}  // namespace
+
+std::uint32_t number_of(const FlatCardSet&, const CardSpace& space, const State& s, Action action) {
+  return number_in(space, s.phase, [&] { return cardgame::offered(s); }, action);
+}
+
+std::uint32_t number_of(const FlatCardSet&, const CardSpace& space, const cardgame::View& v, Action action) {
+  const auto offered = [&] { return v.phase == Phase::choose_opening ? v.tickets : v.offer; };
+  return number_in(space, v.phase, offered, action);
 }
 
 Action action_of(const FlatCardSet&, const CardSpace& space, const State& s, std::uint32_t number) {

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "cardgame/action.h"
-#include "cardgame/state.h"
+#include "cardgame/view.h"
 #include "encoding/mask.h"
 
 namespace fogg::encoding {
@@ -38,6 +38,7 @@ struct CardSpace {
 CardSpace action_space(const cardgame::FlatCardSet&);
 
 std::uint32_t number_of(const cardgame::FlatCardSet&, const CardSpace&, const cardgame::State&, cardgame::Action);
+std::uint32_t number_of(const cardgame::FlatCardSet&, const CardSpace&, const cardgame::View&, cardgame::Action);
 cardgame::Action action_of(const cardgame::FlatCardSet&, const CardSpace&, const cardgame::State&,
                            std::uint32_t number);
 

@@ -66,8 +66,10 @@ TEST(ActionSpace, EveryLegalActionHasANumberOfItsOwn) {
         static typename game::TypesOf<std::decay_t<decltype(content)>>::ActionList room;
         legal_actions(content, s, room);
         std::set<std::uint32_t> seen;
+        const auto view = view_for(content, s, to_act(s).seat);
         for (const auto action : room) {
           const std::uint32_t number = number_of(content, space, s, action);
+          ASSERT_EQ(number_of(content, space, view, action), number);
           ASSERT_LT(number, space.end);
           ASSERT_TRUE(seen.insert(number).second) << "two actions have the number " << number;
           ASSERT_EQ(action_of(content, space, s, number), action);

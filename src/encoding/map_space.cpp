@@ -55,8 +55,8 @@ Payment station_payment(std::uint32_t place, int price) {
   return {cards::colour_at(place / kStationMixes), static_cast<std::uint8_t>(std::max(0, price - wilds)), wilds};
 }
 
-bool is_unordered(const FlatBoard& board, const State& s) {
-  return s.phase == Phase::choose_opening && board.rules.opening_rejects_leave;
+bool is_unordered(const FlatBoard& board, Phase phase) {
+  return phase == Phase::choose_opening && board.rules.opening_rejects_leave;
 }
 
 Action tunnel_answer(const State& s, std::uint32_t wilds) {
@@ -105,7 +105,12 @@ MapSpace action_space(const FlatBoard& board) {
   return space;
 }
 
-std::uint32_t number_of(const FlatBoard& board, const MapSpace& space, const State& s, Action action) {
+namespace {
+
+// `offered` gives the tickets to choose from: most actions do not ask.
+template <class Offered>
+std::uint32_t number_in(const FlatBoard& board, const MapSpace& space, Phase phase, const Offered& offered,
+                        Action action) {
   switch (action.kind()) {
     case ActionKind::draw_face_up: return MapSpace::kDrawFaceUp + static_cast<std::uint32_t>(action.colour());
     case ActionKind::draw_pile: return MapSpace::kDrawPile;
@@ -114,8 +119,8 @@ std::uint32_t number_of(const FlatBoard& board, const MapSpace& space, const Sta
     case ActionKind::withdraw: return MapSpace::kWithdraw;
     case ActionKind::pay_tunnel: return MapSpace::kPayTunnel + action.payment().wilds;
     case ActionKind::keep:
-      if (is_unordered(board, s)) return space.keep_unordered_at + action.kept() - 1;
-      return keep_number(space.keep_at, mapgame::offered(s).size(), action.choice());
+      if (is_unordered(board, phase)) return space.keep_unordered_at + action.kept() - 1;
+      return keep_number(space.keep_at, offered().size(), action.choice());
     case ActionKind::claim: {
       const std::uint32_t place = payment_place(board.route(action.route()), action.payment());
       return space.claim_at[action.route().value] + place * space.token_ends +
@@ -127,6 +132,17 @@ std::uint32_t number_of(const FlatBoard& board, const MapSpace& space, const Sta
     case ActionKind::place_token: return space.token_at + action.city().value;
   }
   return space.end;
+}
+
+}  // namespace
+
+std::uint32_t number_of(const FlatBoard& board, const MapSpace& space, const State& s, Action action) {
+  return number_in(board, space, s.phase, [&] { return mapgame::offered(s); }, action);
+}
+
+std::uint32_t number_of(const FlatBoard& board, const MapSpace& space, const mapgame::View& v, Action action) {
+  const auto offered = [&] { return v.phase == Phase::choose_opening ? v.tickets : v.offer; };
+  return number_in(board, space, v.phase, offered, action);
 }
 
 std::uint32_t claim_number(const FlatBoard& board, const MapSpace& space, RouteId id, Colour colour, int wilds) {

@@ -5,7 +5,7 @@
 
 #include "encoding/mask.h"
 #include "mapgame/action.h"
-#include "mapgame/state.h"
+#include "mapgame/view.h"
 
 namespace fogg::encoding {
 
@@ -44,6 +44,8 @@ MapSpace action_space(const mapgame::FlatBoard&);
 // The number of an action that is legal in `s`, and back. A number that stands for no action that could be legal in `s`
 // gives some action that is not.
 std::uint32_t number_of(const mapgame::FlatBoard&, const MapSpace&, const mapgame::State& s, mapgame::Action);
+// The same by what the seat to act sees.
+std::uint32_t number_of(const mapgame::FlatBoard&, const MapSpace&, const mapgame::View&, mapgame::Action);
 // That of a claim paid with so many wilds and the rest of the colour, or with wilds alone; no token's end is named.
 std::uint32_t claim_number(const mapgame::FlatBoard&, const MapSpace&, mapgame::RouteId, cards::Colour, int wilds);
 mapgame::Action action_of(const mapgame::FlatBoard&, const MapSpace&, const mapgame::State& s, std::uint32_t number);

@@ -42,7 +42,15 @@ std::int64_t power_of_half(std::int64_t x) {
 
 }  // namespace
 
-void Network::evaluate(std::span<const std::uint8_t> in, std::span<std::int32_t> out) const {
+Network::Network(std::vector<Layer> layers) : layers_(std::move(layers)) {
+  const Layer& last = layers_.back();
+  last_.resize(last.weights.size());
+  for (std::size_t i = 0; i < last.inputs; ++i) {
+    for (std::size_t o = 0; o < last.outputs; ++o) last_[o * last.inputs + i] = last.weights[i * last.outputs + o];
+  }
+}
+
+std::span<const std::uint8_t> Network::hidden(std::span<const std::uint8_t> in) const {
   thread_local Sums sums;
   thread_local std::array<std::uint8_t, kMostNeurons> active;
   for (std::size_t n = 0; n + 1 < layers_.size(); ++n) {
@@ -52,11 +60,27 @@ void Network::evaluate(std::span<const std::uint8_t> in, std::span<std::int32_t>
       active[o] = static_cast<std::uint8_t>(std::clamp<std::int64_t>(scaled(sums[o], layer.scale[o]), 0, 255));
     in = {active.data(), layer.outputs};
   }
-  const Layer& last = layers_.back();
-  add_up(last, in, sums.data());
+  return in;
+}
+
+std::int32_t Network::output(std::span<const std::uint8_t> in, std::size_t number) const {
   constexpr std::int64_t kLargest = 1000 * std::int64_t{kOne};
-  for (std::size_t o = 0; o < last.outputs; ++o)
-    out[o] = static_cast<std::int32_t>(std::clamp(scaled(sums[o], last.scale[o]), -kLargest, kLargest));
+  const Layer& last = layers_.back();
+  const std::int8_t* weights = last_.data() + number * last.inputs;
+  std::int32_t sum = last.bias[number];
+  for (std::size_t i = 0; i < in.size(); ++i) sum += static_cast<std::int32_t>(in[i]) * weights[i];
+  return static_cast<std::int32_t>(std::clamp(scaled(sum, last.scale[number]), -kLargest, kLargest));
+}
+
+void Network::evaluate(std::span<const std::uint8_t> in, std::span<std::int32_t> out) const {
+  in = hidden(in);
+  for (std::size_t o = 0; o < outputs(); ++o) out[o] = output(in, o);
+}
+
+void Network::evaluate(std::span<const std::uint8_t> in, std::span<const std::uint32_t> wanted,
+                       std::span<std::int32_t> out) const {
+  in = hidden(in);
+  for (std::size_t k = 0; k < wanted.size(); ++k) out[k] = output(in, wanted[k]);
 }
 
 void chances_of(std::span<const std::int32_t> logits, std::int32_t sharpness, std::span<double> chances) {

@@ -28,7 +28,7 @@ class Network {
   static constexpr std::int32_t kOne = 65536;  // of an output
 
   // Each layer takes what the one before it gives; read_networks sees to that.
-  explicit Network(std::vector<Layer> layers) : layers_(std::move(layers)) {}
+  explicit Network(std::vector<Layer> layers);
 
   std::uint32_t inputs() const { return layers_.front().inputs; }
   std::uint32_t outputs() const { return layers_.back().outputs; }
@@ -36,9 +36,17 @@ class Network {
 
   // `in` has inputs() bytes, `out` room for outputs().
   void evaluate(std::span<const std::uint8_t> in, std::span<std::int32_t> out) const;
+  // Only these outputs, in this order: of a policy with thousands of actions a few are legal.
+  void evaluate(std::span<const std::uint8_t> in, std::span<const std::uint32_t> wanted,
+                std::span<std::int32_t> out) const;
 
  private:
+  // What the last layer is given.
+  std::span<const std::uint8_t> hidden(std::span<const std::uint8_t> in) const;
+  std::int32_t output(std::span<const std::uint8_t> in, std::size_t number) const;
+
   std::vector<Layer> layers_;
+  std::vector<std::int8_t> last_;  // the weights of the last layer, those of one output side by side
 };
 
 // Logits, in 65536ths, as chances that add up to 1, after all of them were multiplied by `sharpness` / 65536.

@@ -15,7 +15,7 @@ namespace fogg::net {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> kKinds = {"truth", "open"};
+constexpr std::array<std::string_view, 4> kKinds = {"truth", "open", "policy", "belief"};
 
 // The head: lines of words up to an empty one.
 class Head {
@@ -199,9 +199,14 @@ std::expected<NetworkFile, std::string> read_networks(std::string_view bytes) {
 }
 
 void add_networks(NetworkFile file) {
-  auto kept = std::make_shared<const NetworkFile>(std::move(file));
   shelf().mutex.lock();
-  shelf().files[kept->data_hash] = kept;
+  std::shared_ptr<const NetworkFile>& place = shelf().files[file.data_hash];
+  if (place != nullptr) {
+    for (const Trained& one : place->networks) {
+      if (file.find(one.kind, one.players) == nullptr) file.networks.push_back(one);
+    }
+  }
+  place = std::make_shared<const NetworkFile>(std::move(file));
   shelf().mutex.unlock();
 }
 

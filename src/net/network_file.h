@@ -12,8 +12,9 @@
 
 namespace fogg::net {
 
-// What a network is asked: how a position ends by all that is true in it, or by what everybody sees.
-enum class Kind : std::uint8_t { truth, open };
+// What a network is asked: how a position ends by all that is true in it, or by what everybody sees; what the seat to
+// act does, by what it sees; which tickets the others hold, by the same.
+enum class Kind : std::uint8_t { truth, open, policy, belief };
 std::string_view name_of(Kind);
 
 // A network for one number of players, and how sure of itself it may be.
@@ -24,7 +25,8 @@ struct Trained {
   Network network;
 };
 
-// The networks of one game: `data/GAME/networks.bin`, made by learn/. docs/networks.md describes the file.
+// The networks of one game: `data/GAME/networks.bin` and `players.bin`, made by learn/. docs/networks.md describes
+// these files.
 struct NetworkFile {
   static constexpr int kFormat = 1;
   static constexpr int kInputs = 1;  // changes when an input comes to mean something else
@@ -41,7 +43,8 @@ struct NetworkFile {
 std::expected<NetworkFile, std::string> read_networks(std::string_view bytes);
 
 // The networks that this program knows, by the board or card set that they are for. Programs put them there when they
-// load a game; safe to use from several threads.
+// load a game, and a second file is added to the first: what is of the same kind and number of players takes its place.
+// Safe to use from several threads.
 void add_networks(NetworkFile);
 std::shared_ptr<const NetworkFile> networks_for(std::uint64_t data_hash);
 

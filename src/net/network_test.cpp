@@ -63,6 +63,11 @@ TEST(Network, IsWhatItsDefinitionSays) {
     network.evaluate(in, out);
     const auto expected = slow(network, in);
     for (std::size_t o = 0; o < out.size(); ++o) ASSERT_EQ(out[o], expected[o]);
+    const std::array<std::uint32_t, 2> wanted = {network.outputs() - 1, 0};
+    std::array<std::int32_t, 2> some{};
+    network.evaluate(in, wanted, some);
+    ASSERT_EQ(some[0], expected.back());
+    ASSERT_EQ(some[1], expected.front());
   }
 }
 
@@ -130,6 +135,22 @@ TEST(NetworkFile, IsReadAsItWasWritten) {
   network.evaluate(in, expected);
   found->network.evaluate(in, got);
   EXPECT_EQ(got, expected);
+}
+
+TEST(NetworkFile, ASecondOneIsAddedToTheFirst) {
+  base::Rng rng(7);
+  const Network network = random_network(rng, {5, 3, 2});
+  const auto file_with = [&](Kind kind, std::int32_t sharpness) {
+    return NetworkFile{"usa", 4711, "", {{kind, 3, sharpness, network}}};
+  };
+  add_networks(file_with(Kind::truth, 100));
+  add_networks(file_with(Kind::policy, 200));
+  add_networks(file_with(Kind::truth, 300));
+  const auto kept = networks_for(4711);
+  ASSERT_NE(kept, nullptr);
+  EXPECT_EQ(kept->networks.size(), 2u);
+  EXPECT_EQ(kept->find(Kind::truth, 3)->sharpness, 300);
+  EXPECT_EQ(kept->find(Kind::policy, 3)->sharpness, 200);
 }
 
 TEST(NetworkFile, WhatIsWrongIsSaid) {
