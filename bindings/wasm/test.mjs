@@ -2,7 +2,7 @@
 // contains NAME. The last line is `N passed, N failed`.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -243,10 +243,13 @@ for (const [game, counts] of Object.entries(games)) {
     }
   };
   tests[`${game}: bots that ask networks choose the same`] = async () => {
-    const file = readFileSync(join(root, 'data', game, 'networks.bin')).toString('hex');
-    await both('add_networks', { file });
+    for (const name of ['networks.bin', 'players.bin']) {
+      const path = join(root, 'data', game, name);
+      if (existsSync(path)) await both('add_networks', { file: readFileSync(path).toString('hex') });
+    }
     for (const bots of [
       ['net', 'ismcts:sims=60:judge_after=2'],
+      ['ismcts:sims=60:policy=1', 'hard'],
       ['ismcts:sims=24:judge_after=0', 'net', 'hard'],
     ]) {
       await both('simulate', { game, bots, seed: 7, games: 1 });

@@ -27,12 +27,13 @@ inline constexpr auto kKnownBots = std::to_array<KnownBot>({
      "its weights (`fogg bot weights` lists them), and slips (of a hundred turns, those in which it just draws)"},
     {"ismcts", "all", "searches by playing on from what it may know, with the planner's eye",
      "sims or ms (at most, a decision), threads, judge_after (turns played on before the game's network judges; "
-     "without "
-     "it, or without a network, all of them), and the weights of planner"},
-    {"net", "all", "takes what the game's network likes best one step later; without a network it is the planner",
-     "worlds (imagined, a decision: 8), lead (how much better than the planner's choice, of 1: 0.1), and the weights "
-     "of "
-     "planner"},
+     "without it, or without a network, all of them), policy (1: it starts from what the game's policy network would "
+     "do), and the weights of planner"},
+    {"net", "all",
+     "plays by the game's policy network; where there is none, takes what its value network likes best one step "
+     "later; without networks it is the planner",
+     "without a policy: worlds (imagined, a decision: 8), lead (how much better than the planner's choice, of 1: 0.1), "
+     "and the weights of planner"},
     {"odd_drawer", "all", "odd: draws cards, and never builds", ""},
     {"odd_hoarder", "all", "odd: builds nothing before it holds very many cards", "cards (40)"},
     {"odd_sprinter", "all", "odd: the longest routes or the largest sets, whatever they cost", ""},

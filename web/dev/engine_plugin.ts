@@ -33,8 +33,10 @@ function games(): string {
     if (!existsSync(file)) return [];
     const { name, note = '', players } = JSON.parse(readFileSync(file, 'utf8')) as GameFile;
     const info = { id, name, note, type, min: players.min, max: players.max };
-    const [geometry, networks] = ['geometry.json', 'networks.bin'].map((each) => address(at(`data/${id}/${each}`)));
-    return `{ info: ${JSON.stringify(info)}, file: ${address(file)}, geometry: ${geometry}, networks: ${networks} }`;
+    const geometry = address(at(`data/${id}/geometry.json`));
+    const networks = ['networks.bin', 'players.bin'].map((each) => address(at(`data/${id}/${each}`)));
+    const there = networks.filter((each) => each !== 'null').join(', ');
+    return `{ info: ${JSON.stringify(info)}, file: ${address(file)}, geometry: ${geometry}, networks: [${there}] }`;
   });
   return `${lines.join('\n')}\nexport default [${list.join(', ')}];`;
 }

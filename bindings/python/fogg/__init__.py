@@ -177,9 +177,10 @@ def analyse(
 @functools.cache
 def _load_networks(name: str) -> None:
     """For bots that search with them, and for analyses."""
-    file = _DATA / name / "networks.bin"
-    if file.is_file():
-        _core.load_networks(file.read_bytes())
+    for file in ("networks.bin", "players.bin"):
+        path = _DATA / name / file
+        if path.is_file():
+            _core.load_networks(path.read_bytes())
 
 
 def vector(

@@ -8,6 +8,7 @@
 #include "bots/bot.h"
 #include "bots/ismcts/search.h"
 #include "bots/ismcts/workers.h"
+#include "bots/policy/policy.h"
 #include "bots/shared_search.h"
 
 namespace fogg::bots {
@@ -16,6 +17,7 @@ struct IsmctsSettings {
   SearchLimits limits{0, 1000};
   int threads = 1;
   int judge_after = kToTheEnd;
+  bool asks_policy = false;  // what it would do by itself is the policy network's choice, where there is one
 };
 IsmctsSettings ismcts_settings(Spec&);
 
@@ -26,6 +28,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
  public:
   using Content = typename Domain::Content;
   using Action = typename Domain::Action;
+  using View = typename Domain::View;
   using Result = typename Search<Domain>::Result;
 
   template <class... Options>
@@ -35,6 +38,8 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
   void begin(const Content& content, game::Seat seat, int players) override {
     memory_.begin(content, seat, players);
     if (settings_.judge_after != kToTheEnd) domain_.find_network(players);
+    if (settings_.asks_policy && (!policy_ || policy_->players() != players))
+      policy_ = Policy<Content>::for_game(content, players);
   }
   bool watches() const override { return true; }
   void watch(const BasicObservation<Content>& seen) override { memory_.watch(seen); }
@@ -43,7 +48,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
     const auto legal = decision.legal();
     cut_short_ = false;
     if (legal.size() == 1) return legal[0];
-    return best_of(search(decision.view(), limits_for(decision.view()), rng), legal);
+    return best_of(search(decision.view(), legal, rng), legal);
   }
 
   Findings search_share(const BasicDecision<Content>& decision, int shares, base::Rng& luck,
@@ -53,7 +58,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
     if (legal.size() == 1) return {};
     const auto view = decision.view();
     domain_.look_at(view, memory_);
-    Search<Domain> search(domain_, judge_after());
+    Search<Domain> search(domain_, judge_after(), own_choice(view, legal));
     Findings found;
     for (const SearchedAction<Action>& one : search.run(share_of(limits_for(view), shares), luck, onward)) {
       const auto at = std::find(legal.begin(), legal.end(), one.action);
@@ -83,12 +88,17 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
 
  private:
   // Not every decision is worth the same time.
-  SearchLimits limits_for(const typename Domain::View& view) const {
+  SearchLimits limits_for(const View& view) const {
     const int part = Domain::part_of_time(view);
     SearchLimits limits = settings_.limits;
     if (limits.sims > 0) limits.sims = std::max(1, limits.sims / part);
     if (limits.ms > 0) limits.ms = std::max(1, limits.ms / part);
     return limits;
+  }
+
+  std::optional<Action> own_choice(const View& view, std::span<const Action> legal) {
+    if (!policy_) return std::nullopt;
+    return policy_->choose(view, memory_, legal);
   }
 
   // A board without networks is played to the end.
@@ -113,24 +123,26 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
   }
 
   // What the search finds out about every action it considers.
-  Result search(const typename Domain::View& view, const SearchLimits& limits, base::Rng& rng) {
+  Result search(const View& view, std::span<const Action> legal, base::Rng& rng) {
     domain_.look_at(view, memory_);
-    if (settings_.threads > 1) return search_on_threads(limits, rng);
-    Search<Domain> search(domain_, judge_after());
+    const SearchLimits limits = limits_for(view);
+    const std::optional<Action> own = own_choice(view, legal);
+    if (settings_.threads > 1) return search_on_threads(limits, own, rng);
+    Search<Domain> search(domain_, judge_after(), own);
     Result result = search.run(limits, rng);
     cut_short_ = search.out_of_time();
     return result;
   }
 
   // A tree for each thread, with a random stream of its own; what they found is added up.
-  Result search_on_threads(const SearchLimits& all, base::Rng& rng) {
+  Result search_on_threads(const SearchLimits& all, std::optional<Action> own, base::Rng& rng) {
     std::vector<Result> results(static_cast<std::size_t>(settings_.threads));
     const SearchLimits limits = share_of(all, settings_.threads);
     std::vector<base::Rng> luck;
     for (std::size_t i = 0; i < results.size(); ++i) luck.emplace_back(rng.next());
     std::atomic<bool> out_of_time = false;
     on_workers(results.size(), [&](std::size_t i) {
-      Search<Domain> search(domain_, judge_after());
+      Search<Domain> search(domain_, judge_after(), own);
       results[i] = search.run(limits, luck[i]);
       if (search.out_of_time()) out_of_time = true;
     });
@@ -164,6 +176,7 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
   bool cut_short_ = false;
   Domain domain_;
   typename Domain::Memory memory_;
+  std::optional<Policy<Content>> policy_;
 };
 
 }  // namespace fogg::bots

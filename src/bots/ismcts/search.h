@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "base/rng.h"
@@ -49,7 +50,9 @@ class Search {
   using Action = typename Domain::Action;
   using Result = std::vector<SearchedAction<Action>>;
 
-  explicit Search(const Domain& domain, int judge_after = kToTheEnd) : domain_(domain), judge_after_(judge_after) {}
+  // `own`: what takes the place of the policy's own choice at the root, where somebody else has a better one.
+  explicit Search(const Domain& domain, int judge_after = kToTheEnd, std::optional<Action> own = {})
+      : domain_(domain), judge_after_(judge_after), own_(own) {}
 
   Result run(const SearchLimits& limits, base::Rng& rng, const Onward& onward = {}) {
     out_of_time_ = false;
@@ -135,8 +138,20 @@ class Search {
   void set_up_root(const State& imagined) {
     auto minds = domain_.careful_minds();
     domain_.think_of(imagined, domain_.actor(imagined).seat, minds, ideas_);
+    if (own_) put_first(*own_);
     list_children(0);
     for (const std::uint32_t i : children_) arms_.push_back({i});
+  }
+
+  void put_first(Action action) {
+    const typename Domain::Idea first{action, 1.0F};
+    std::size_t at = 0;
+    while (at < ideas_.size() && !(ideas_[at].action == action)) ++at;
+    if (at == ideas_.size() && at < ideas_.capacity()) ideas_.push_back(first);
+    // The last one makes room where there is none.
+    at = std::min(at, ideas_.capacity() - 1);
+    ideas_[at] = first;
+    for (; at > 0; --at) std::swap(ideas_[at], ideas_[at - 1]);
   }
 
   std::size_t most_promising() const {
@@ -282,6 +297,7 @@ class Search {
 
   const Domain& domain_;
   int judge_after_;
+  std::optional<Action> own_;
   std::vector<Node> nodes_;
   std::vector<Taken> path_;
   std::vector<std::uint32_t> children_;

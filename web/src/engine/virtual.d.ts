@@ -8,6 +8,6 @@ declare module 'virtual:engine' {
 
 declare module 'virtual:games' {
   import type { GameInfo } from '../net/messages';
-  const games: { info: GameInfo; file: string; geometry: string | null; networks: string | null }[];
+  const games: { info: GameInfo; file: string; geometry: string | null; networks: string[] }[];
   export default games;
 }

@@ -108,11 +108,12 @@ export class Games {
   }
 
   private async load_networks(engine: Engine, id: string): Promise<void> {
-    const address = kBuiltIn.find((game) => game.info.id === id)?.networks;
-    const answer = address && (await fetch(address).catch(() => null));
-    if (!answer || !answer.ok) return;
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    const file = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    await engine.call('add_networks', { file });
+    for (const address of kBuiltIn.find((game) => game.info.id === id)?.networks ?? []) {
+      const answer = await fetch(address).catch(() => null);
+      if (!answer?.ok) return;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const file = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      await engine.call('add_networks', { file });
+    }
   }
 }

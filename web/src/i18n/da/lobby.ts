@@ -16,7 +16,8 @@ export const lobby: typeof english = {
     bots: 'Botter',
     level: 'Niveau',
     levels: { easy: 'Let', normal: 'Normal', hard: 'Svær', expert: 'Ekspert', master: 'Mester' },
-    master_note: 'Mester er stærkere end Ekspert i Kortspillet; i spillene på spilleplade spiller de to ens.',
+    master_note:
+      'Mester er stærkere end Ekspert i Kortspillet og i San Francisco med to spillere; ellers spiller de to ens.',
     character: 'Karakter',
     any_character: 'valgfri karakter',
     manners: {

@@ -20,7 +20,8 @@ export const lobby = {
     bots: 'Bots',
     level: 'Level',
     levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert', master: 'Master' },
-    master_note: 'Master is stronger than Expert in the Card Game; on maps the two play alike.',
+    master_note:
+      'Master is stronger than Expert in the Card Game, and in San Francisco with two players; elsewhere the two play alike.',
     character: 'Character',
     any_character: 'any character',
     manners: {

@@ -21,7 +21,8 @@ export const lobby: typeof english = {
     bots: 'Botteja',
     level: 'Taso',
     levels: { easy: 'Helppo', normal: 'Tavallinen', hard: 'Vaikea', expert: 'Mestari', master: 'Suurmestari' },
-    master_note: 'Suurmestari on Mestaria vahvempi Korttipelissä; karttapeleissä ne pelaavat samoin.',
+    master_note:
+      'Suurmestari on Mestaria vahvempi Korttipelissä ja kahden pelaajan San Franciscossa; muualla ne pelaavat samoin.',
     character: 'Hahmo',
     any_character: 'vapaa hahmo',
     manners: {

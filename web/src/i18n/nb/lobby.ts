@@ -16,7 +16,8 @@ export const lobby: typeof english = {
     bots: 'Roboter',
     level: 'Nivå',
     levels: { easy: 'Lett', normal: 'Vanlig', hard: 'Vanskelig', expert: 'Ekspert', master: 'Mester' },
-    master_note: 'Mester er sterkere enn Ekspert i Kortspillet; i spillene på kart spiller de to likt.',
+    master_note:
+      'Mester er sterkere enn Ekspert i Kortspillet og i San Francisco med to spillere; ellers spiller de to likt.',
     character: 'Karakter',
     any_character: 'valgfri karakter',
     manners: {

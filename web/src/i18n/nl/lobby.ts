@@ -21,7 +21,8 @@ export const lobby: typeof english = {
     bots: 'Bots',
     level: 'Niveau',
     levels: { easy: 'Makkelijk', normal: 'Normaal', hard: 'Moeilijk', expert: 'Expert', master: 'Meester' },
-    master_note: 'Meester is sterker dan Expert in het Kaartspel; in de spellen op de kaart spelen de twee hetzelfde.',
+    master_note:
+      'Meester is sterker dan Expert in het Kaartspel en in San Francisco met twee spelers; elders spelen de twee hetzelfde.',
     character: 'Karakter',
     any_character: 'karakter naar keuze',
     manners: {

@@ -21,7 +21,8 @@ export const lobby: typeof english = {
     bots: 'Bottar',
     level: 'Nivå',
     levels: { easy: 'Lätt', normal: 'Normal', hard: 'Svår', expert: 'Mästare', master: 'Stormästare' },
-    master_note: 'Stormästare är starkare än Mästare i Kortspelet; i spelen på karta spelar de två likadant.',
+    master_note:
+      'Stormästare är starkare än Mästare i Kortspelet och i San Francisco med två spelare; annars spelar de två likadant.',
     character: 'Karaktär',
     any_character: 'valfri karaktär',
     manners: {
