@@ -27,7 +27,7 @@ constexpr auto kFactors = std::to_array<Factor>({
 });
 
 std::uint8_t factor_of(const encoding::Field& field) {
-  const auto* named = std::ranges::find(kFactors, field.name, &Factor::field);
+  const auto named = std::ranges::find(kFactors, field.name, &Factor::field);
   if (named != kFactors.end()) return named->factor;
   return field.is_bits ? kBit : kCards;
 }
