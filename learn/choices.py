@@ -13,7 +13,7 @@ import numpy as np
 class Choices:
     """Row i is one decision: what the seat saw (`seen`), what it chose of what was legal (bits), how its game ended.
 
-    `lead` counts points above the mean of all seats; `tickets` says what each other seat held, clockwise.
+    `lead` counts points above the mean of all seats.
     """
 
     name: str
@@ -27,7 +27,6 @@ class Choices:
     chosen: np.ndarray
     seen: np.ndarray
     legal: np.ndarray
-    tickets: np.ndarray
 
 
 def read(file: Path) -> Choices:
@@ -39,12 +38,12 @@ def read(file: Path) -> Choices:
     if not lines or lines[0] != "fogg choices 1":
         raise SystemExit(f"{file}: this is no file of choices")
     head = dict(line.split(" ", 1) for line in lines[1:])
-    players, actions, tickets = (int(head[key]) for key in ("players", "actions", "tickets"))
+    players, actions = (int(head[key]) for key in ("players", "actions"))
     factors = np.array(head["factors"].split(), np.uint8)
     rows = np.memmap(file, mode="r", offset=start, dtype=np.dtype([
         ("game", "<u4"), ("won", "<f4"), ("lead", "<f4"), ("chosen", "<u4"), ("seen", "u1", (len(factors),)),
-        ("legal", "u1", (actions // 8,)), ("tickets", "u1", (players - 1, tickets))]))
-    names = ("game", "won", "lead", "chosen", "seen", "legal", "tickets")
+        ("legal", "u1", (actions // 8,))]))
+    names = ("game", "won", "lead", "chosen", "seen", "legal")
     return Choices(head["game"], head["data_hash"], players, actions, factors,
                    *(np.ascontiguousarray(rows[name]) for name in names))
 

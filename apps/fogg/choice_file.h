@@ -12,8 +12,8 @@
 #include "encoding/legal_mask.h"
 #include "sampled_games.h"
 
-// Files of decisions: what the seat saw, what was legal, what it chose, how its game ended and what the others held. A
-// head of lines, an empty line, and rows that the head describes. learn/choices.py reads them.
+// Files of decisions: what the seat saw, what was legal, what it chose, and how its game ended. A head of lines, an
+// empty line, and rows that the head describes. learn/choices.py reads them.
 namespace fogg::cli {
 
 // Decisions of one game. Where there is nothing to choose, nothing is learned.
@@ -57,18 +57,7 @@ class ChoiceNote {
     std::string row(reinterpret_cast<const char*>(&number), sizeof(number));
     row.append(reinterpret_cast<const char*>(seen.data()), seen.size());
     row.append(reinterpret_cast<const char*>(words.data()), space_.size / 8);
-    for (std::size_t i = 1; i < s.players; ++i) {
-      const std::size_t other = (seat + i) % s.players;
-      for (std::size_t t = 0; t < content_.tickets.size(); ++t)
-        row.push_back(holds(s, other, cards::TicketId{static_cast<std::uint8_t>(t)}) ? 1 : 0);
-    }
     return {seat, std::move(row)};
-  }
-  static bool holds(const mapgame::State& s, std::size_t seat, cards::TicketId id) {
-    return s.tickets[seat].contains(id);
-  }
-  static bool holds(const cardgame::State& s, std::size_t seat, cards::TicketId id) {
-    return s.tickets[seat].contains(id) && !s.completed[seat].contains(id);
   }
 
   const Content& content_;
@@ -88,10 +77,10 @@ class ChoiceWriter {
     const auto players = static_cast<int>(options.bots.size());
     const bots::Eye<Content> eye(content_, players);
     out_ << fmt::format(
-        "fogg choices 1\ngame {}\ndata_hash {:016x}\nencoding {}\nplayers {}\nactions {}\ntickets {}\nbots {}\n"
+        "fogg choices 1\ngame {}\ndata_hash {:016x}\nencoding {}\nplayers {}\nactions {}\nbots {}\n"
         "seed {}\nfactors {}\n\n",
         content_.id, bots::data_hash_of(content_), encoding::kEncodingVersion, players,
-        encoding::action_space(content_).size, content_.tickets.size(), bots::join_specs(options.bots), options.seed,
+        encoding::action_space(content_).size, bots::join_specs(options.bots), options.seed,
         fmt::join(eye.factors(), " "));
   }
 

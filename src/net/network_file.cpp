@@ -15,7 +15,7 @@ namespace fogg::net {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kKinds = {"truth", "open", "policy", "belief"};
+constexpr std::array<std::string_view, 3> kKinds = {"truth", "open", "policy"};
 
 // The head: lines of words up to an empty one.
 class Head {

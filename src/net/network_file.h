@@ -13,8 +13,8 @@
 namespace fogg::net {
 
 // What a network is asked: how a position ends by all that is true in it, or by what everybody sees; what the seat to
-// act does, by what it sees; which tickets the others hold, by the same.
-enum class Kind : std::uint8_t { truth, open, policy, belief };
+// act does, by what it sees.
+enum class Kind : std::uint8_t { truth, open, policy };
 std::string_view name_of(Kind);
 
 // A network for one number of players, and how sure of itself it may be.
