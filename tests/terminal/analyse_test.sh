@@ -101,5 +101,24 @@ printf 'fogg 1 usa players=2\ngiven turn 0\n0 claim denver-santa_fe red=2\n' >re
 analyse refused.play
 check "against the rules: exit code 1" exits 1
 
+# What networks are trained on.
+learn() { "$fogg" learn "$@" >out 2>&1 </dev/null; code=$?; }
+# The head says how long a row is: four numbers, what was seen, what was legal.
+rows() {
+  node -e "
+    const file = require('fs').readFileSync('$1'), end = file.indexOf('\n\n') + 2;
+    const head = Object.fromEntries(file.subarray(0, end).toString().split('\n').map((line) => line.split(/ (.*)/)));
+    const row = 16 + head.factors.split(' ').length + head.actions / 8;
+    process.exit((file.length - end) / row === $2 && file.readUInt32LE(end + 12) < head.actions ? 0 : 1)"
+}
+learn choices san_francisco planner,greedy --games 3 --kept 5 --out c.choices
+check "choices: exit code" exits 0
+check "choices: five of each game" rows c.choices 15
+learn choices card_game planner,greedy,random --games 2 --kept 4 --out d.choices
+check "choices of the Card Game" rows d.choices 8
+learn choices san_francisco planner --games 3 --out e.choices
+check "one bot is too few: exit code" exits 2
+check "one bot is too few: said so" has "name one bot for each seat"
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
