@@ -104,11 +104,6 @@ class IsmctsBot final : public BasicBot<typename Domain::Content>, public Shared
   // A board without networks is played to the end.
   int judge_after() const { return domain_.can_judge() ? settings_.judge_after : kToTheEnd; }
 
-  static SearchLimits share_of(SearchLimits limits, int shares) {
-    if (limits.sims > 0) limits.sims = std::max(1, limits.sims / shares);
-    return limits;
-  }
-
   // Another action than the policy's must be better for certain, or nearly so.
   static Action best_of(const Result& found, std::span<const Action> legal) {
     const SearchedAction<Action>* best = &found[0];

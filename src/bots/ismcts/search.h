@@ -19,6 +19,12 @@ struct SearchLimits {
   int ms = 0;
 };
 
+// What each of several searches that share a decision may take.
+inline SearchLimits share_of(SearchLimits limits, int shares) {
+  if (limits.sims > 0) limits.sims = std::max(1, limits.sims / shares);
+  return limits;
+}
+
 // How many turns are played below the tree before a network judges the position; or this: the whole game.
 inline constexpr int kToTheEnd = -1;
 
