@@ -1,7 +1,7 @@
 // The messages of docs/protocol.md.
 
 import type { Action, Card, Cards, Game, GameEvent, Geometry, LegalAction, Score, View } from '../game/types';
-import type { ReasonKind } from '../hints/texts';
+import type { ReasonKind } from '../hints/reasons';
 
 export type Level = string;
 export type GameId = string;
