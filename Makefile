@@ -3,7 +3,7 @@
 # One at a time: two of them could install packages, and the builds use all cores by themselves.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help setup build web site package wheel geometry test test-long play tidy format fuzz bench samples
+.PHONY: help setup build web site engine package wheel geometry test test-long play tidy format fuzz bench samples
 .PHONY: screenshots reading clean
 
 help:  ## list these targets
@@ -23,6 +23,11 @@ web:  ## the web client, web/dist, with the engine for games without a server
 
 site: web  ## Fogg without a server, a folder for any web host: build/site
 	@scripts/site.sh
+
+engine:  ## the engine as a package for Node and browsers: build/engine
+	@scripts/setup.sh build web wasm
+	@scripts/build.sh wasm
+	@scripts/engine.sh
 
 package: build web  ## what others install: a .deb, a tarball and an OCI image, build/package
 	@scripts/setup.sh package

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The web client: web/dist, built when its sources are newer. With "test": type check, unit tests and the size budget
-# too. With "format": nothing but Prettier over all that it is for.
+# too. With "format": nothing but Prettier over all that it is for. With "install": nothing but what that needs.
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 
@@ -9,6 +9,7 @@ cd "$(dirname "$0")/../web"
 if [ ! -d node_modules ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
   npm install --no-save --no-audit --no-fund --loglevel=error
 fi
+if [ "${1:-}" = install ]; then exit; fi
 if [ "${1:-}" = format ]; then exec npm run --silent format; fi
 # The engine is part of the client where it has been built (`scripts/build.sh wasm`); without it the client needs a
 # server.

@@ -1,18 +1,15 @@
-// The whole engine behind one typed call, in a worker: rules, tables, bots, boards. Usable without our pages:
+// The whole engine behind one typed call, in a worker: rules, tables, bots, boards. (package.ts is for others.)
 //
 //   const engine = await Engine.open();
 //   await engine.call('add_game', { id: 'usa', type: 'map', file: await (await fetch('board.json')).text() });
 //   const { record } = await engine.call('simulate', { game: 'usa', bots: ['hard', 'easy'], seed: 1, games: 1 });
 
-import type { Answer, CallName, Calls, Refusal } from './calls';
+import type { CallName, Calls, Refusal } from './calls';
 import type { FromWorker, ToWorker } from './engine.worker';
+import { brought_by, EngineRefused } from './refused';
 import kAddress from 'virtual:engine';
 
-export class EngineRefused extends Error {
-  constructor(readonly refusal: Refusal) {
-    super(refusal.sentence);
-  }
-}
+export { EngineRefused };
 
 /** Compiled once, however many workers there are. */
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -50,6 +47,7 @@ interface Waiting {
 export class Engine {
   private waiting = new Map<number, Waiting>();
   private next_id = 1;
+  private ended: Refusal | null = null;
 
   private constructor(private readonly worker: Worker) {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.heard(data);
@@ -69,14 +67,13 @@ export class Engine {
     ask: Calls[Name]['ask'],
     onward?: (done: number) => void,
   ): Promise<Calls[Name]['answer']> {
+    if (this.ended) throw new EngineRefused(this.ended);
     const id = this.next_id++;
     const text = await new Promise<string>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, onward });
       this.worker.postMessage({ id, request: JSON.stringify({ call: name, ...ask }) } satisfies ToWorker);
     });
-    const answer = JSON.parse(text) as Answer<Name>;
-    if ('refused' in answer) throw new EngineRefused(answer.refused);
-    return answer.ok;
+    return brought_by<Name>(text);
   }
 
   /** Ends it at once, whatever it is at; what waits is refused with `stopped`. */
@@ -85,6 +82,7 @@ export class Engine {
   }
 
   private end(refusal: Refusal): void {
+    this.ended = refusal;
     this.worker.terminate();
     for (const { reject } of this.waiting.values()) reject(new EngineRefused(refusal));
     this.waiting.clear();

@@ -9,7 +9,8 @@ import { nb } from '../i18n/nb';
 import { nl } from '../i18n/nl';
 import { sv } from '../i18n/sv';
 import type { Reason } from '../net/messages';
-import { kReasons, reason_texts } from './texts';
+import { kReasons } from './reasons';
+import { reason_texts } from './texts';
 import { advice_words, hint_cities, hint_routes, reason_words } from './words';
 
 const name_of = (seat: number): string => ['Anna', 'Bo'][seat]!;

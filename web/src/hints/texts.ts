@@ -3,6 +3,7 @@
 
 import type { Language } from '../i18n/index.svelte';
 import type { Card } from '../game/types';
+import type { ReasonKind } from './reasons';
 
 /** What a reason is about, in words; empty where it is about none. */
 export interface ReasonFacts {
@@ -19,32 +20,6 @@ export interface ReasonFacts {
   wild: Card;
 }
 
-export const kReasons = [
-  'completes',
-  'leads_to',
-  'contested',
-  'lengthens_path',
-  'points',
-  'token',
-  'collects',
-  'wild_fits_all',
-  'unseen_is_better',
-  'shares_way',
-  'shares_colours',
-  'cheap_to_lose',
-  'leaves_out',
-  'time_for_more',
-  'borrows',
-  'worth_the_raise',
-  'raise_too_dear',
-  'near_own_way',
-  'for_tickets',
-  'robs',
-  'best_set',
-  'ending',
-  'nothing_else',
-] as const;
-export type ReasonKind = (typeof kReasons)[number];
 export type ReasonTexts = Record<ReasonKind, string | ((about: ReasonFacts) => string)>;
 
 const loaders: Record<Language, () => Promise<ReasonTexts>> = {

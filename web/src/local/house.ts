@@ -7,11 +7,13 @@ import { Refused } from '../net/connection';
 import { id_of, kMe, new_id, note_game_here } from '../net/here';
 import type { ClientMessage, ServerMessage } from '../net/messages';
 import { Games } from './games';
-import { Minds, type Subject } from './minds';
+import { Minds, type Subject, type Thinking } from './minds';
 import { CannotKeep, Conflict, open_store, type Store } from './store';
 
 /** Bots take so long at least, so that one can follow them. */
 const kPace = 500;
+/** Who thinks longer than that is seen to think. */
+const kNoticed = 1000;
 /** They wait so long at most for who may want to take something back, and look so often whether that is over. */
 const kLongestHold = 300_000;
 const kLook = 50;
@@ -24,7 +26,7 @@ interface OpenTable {
   board: string | undefined;
   standing: TableStanding;
   /** The thought a bot is at. */
-  thought: object | null;
+  thought: Thinking | null;
   /** Until then bots wait for who may want to take something back, and whether that is free. */
   hold_until: number;
   free_undo: boolean;
@@ -89,6 +91,7 @@ export class House {
   /** A message of the table protocol, answered as a server answers it. */
   hear(message: ClientMessage): Promise<Record<string, unknown>> {
     if (message.type === 'hint') return this.hint(message.table);
+    if (message.type === 'move_now') return this.move_now(message.table);
     return this.in_turn(async () => {
       const open = 'table' in message ? await this.open_table(message.table) : null;
       if (open && message.type === 'act') open.hold_until = Date.now() + Math.min(message.hold ?? 0, kLongestHold);
@@ -276,11 +279,18 @@ export class House {
 
   private async think(table: string, open: OpenTable, bot: NonNullable<TableStanding['bot']>): Promise<void> {
     const started = performance.now();
-    const thought = {};
+    let noticed = false;
+    const onward = (done: number): void => {
+      noticed ||= performance.now() - started > kNoticed;
+      if (noticed && this.watched.has(table) && open.thought === thought)
+        this.tell({ type: 'thinking', table, seat: bot.seat, done });
+    };
+    const thought: Thinking = { enough: false, onward };
     open.thought = thought;
     let failed = false;
     try {
-      const chosen = await this.minds.choose(subject_of(table, open), bot);
+      const chosen = await this.minds.choose(subject_of(table, open), bot, thought);
+      onward(1);
       const left = bot.pace === 'fast' ? 0 : kPace - (performance.now() - started);
       if (left > 0) await sleep(left);
       while (open.free_undo && Date.now() < open.hold_until && open.thought === thought) await sleep(kLook);
@@ -291,6 +301,7 @@ export class House {
       });
     } catch (error) {
       failed = true;
+      onward(1);
       throw as_refused(error);
     } finally {
       if (open.thought === thought) {
@@ -299,6 +310,13 @@ export class House {
         if (!failed) this.settle(table);
       }
     }
+  }
+
+  private async move_now(table: string): Promise<Record<string, unknown>> {
+    const open = this.tables.get(table);
+    if (open) open.hold_until = 0;
+    if (open?.thought) open.thought.enough = true;
+    return {};
   }
 
   private async hint(table: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 // The messages of docs/protocol.md.
 
 import type { Action, Card, Cards, Game, GameEvent, Geometry, LegalAction, Score, View } from '../game/types';
-import type { ReasonKind } from '../hints/texts';
+import type { ReasonKind } from '../hints/reasons';
 
 export type Level = string;
 export type GameId = string;
@@ -157,6 +157,8 @@ export type ServerMessage =
   | { type: 'presence'; table: string; seat: number; connected: boolean }
   /** A bot waits for its turn to think, behind those of other tables. */
   | ({ type: 'queue'; table: string } & Queue)
+  /** How far a bot has thought, from 0 to 1; told of tables of this device. */
+  | { type: 'thinking'; table: string; seat: number; done: number }
   | { type: 'goodbye'; sentence: string }
   | ({ type: 'done'; id: number } & Brought)
   | ({ type: 'refused'; id: number } & RefusalMessage);
@@ -248,6 +250,8 @@ export type ClientMessage =
   | { type: 'seat_bot'; table: string; seat: number; level: Level | null; character?: string }
   | { type: 'colour'; table: string; colour: number }
   | { type: 'leave' | 'return' | 'watch' | 'unwatch' | 'undo' | 'hint' | 'go_on'; table: string }
+  /** A bot has thought enough; understood by tables of this device. */
+  | { type: 'move_now'; table: string }
   | { type: 'rematch'; table: string; entropy?: string }
   | { type: 'replace' | 'look'; table: string; seat: number }
   | { type: 'act'; table: string; version: number; action: number | Action | string; seat?: number; hold?: number }

@@ -18,7 +18,7 @@ import {
   type Check,
 } from '../game/json_shapes';
 import type { About, Clock, Notice, Reason, SeatAbout, Site, Undo, WhyRefused } from './messages';
-import { kReasons } from '../hints/texts';
+import { kReasons } from '../hints/reasons';
 import { after_message } from './table_state';
 
 const kSamples = new URL('../../../protocol/samples/', import.meta.url);

@@ -9,6 +9,8 @@ export interface TableState {
   facts: TableFacts;
   /** A bot waits for its turn to think, and when that was heard; until something happens. */
   queue?: Queue & { heard: number };
+  /** A bot that is seen to think, and how far it has come, from 0 to 1. */
+  thinking?: { seat: number; done: number } | undefined;
 }
 
 /**
@@ -58,6 +60,8 @@ export function after_message(state: TableState | null, message: ServerMessage):
     );
     return { ...state, about: { ...state.about, seats } };
   }
+  if (message.type === 'thinking')
+    return { ...state, thinking: message.done < 1 ? { seat: message.seat, done: message.done } : undefined };
   if (message.type === 'queue')
     return { ...state, queue: { seat: message.seat, waiting: message.waiting, heard: Date.now() } };
   return state;

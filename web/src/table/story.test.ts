@@ -34,6 +34,40 @@ describe('the story in words', () => {
     expect(told(events)).toEqual(['Anna draws red and green from the pile.', 'Bea draws 2 cards from the pile.']);
     expect(told(events, sv)).toEqual(['Anna drar rött och grönt från draghögen.', 'Bea drar 2 kort från draghögen.']);
   });
+  it('says of a bot that it could not think to the end', () => {
+    const [first, second] = story_of([action(1, { kind: 'draw_pile' }), action(1, { kind: 'draw_pile' })]) as [
+      StoryEntry,
+      StoryEntry,
+    ];
+    const lines = tell(en, ring, name_of, [{ ...first, cut_short: true } as StoryEntry, second]);
+    expect(lines.map(({ text, kind, seat }) => [text, kind, seat])).toEqual([
+      ['Bea draws 2 cards from the pile.', 'play', 1],
+      ['Bea had to move before thinking it through.', 'table', 1],
+    ]);
+  });
+  it('keeps what was said between the two cards of a turn', () => {
+    const [first, second] = story_of([action(1, { kind: 'draw_pile' }), action(1, { kind: 'draw_pile' })]) as [
+      StoryEntry,
+      StoryEntry,
+    ];
+    const chat: StoryEntry = { version: 2, at: 0, kind: 'chat', person: 'a', name: 'Anna', text: 'Hm' };
+    expect(tell(en, ring, name_of, [first, chat, second]).map(({ text }) => text)).toEqual([
+      'Bea draws 2 cards from the pile.',
+      en.log.chat('Anna', 'Hm'),
+    ]);
+  });
+  it('tells a draw after one that was taken back in a line of its own', () => {
+    const [first, second] = story_of([
+      action(1, { kind: 'draw_face_up', card: 'red' }),
+      action(1, { kind: 'draw_face_up', card: 'blue' }),
+    ]) as [StoryEntry, StoryEntry];
+    const undone: StoryEntry = { version: 2, at: 0, kind: 'undone', seat: 1, actions: [], steps: 1 };
+    expect(tell(en, ring, name_of, [first, undone, second]).map((line) => [line.text, line.undone])).toEqual([
+      ['Bea draws red.', true],
+      ['Bea took back the last action.', false],
+      ['Bea draws blue.', false],
+    ]);
+  });
   it('says nothing of the first deal', () =>
     expect(
       told([

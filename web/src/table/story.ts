@@ -40,6 +40,12 @@ export class Teller {
     return this.t.cards(in_order(this.game.cards, cards));
   }
 
+  /** What was done last is taken back; the yards are what they were then. */
+  take_back(yards: Yards): void {
+    this.yards = yards;
+    this.drawn = null;
+  }
+
   /**
    * One event in words, or null where there is nothing to tell. `more`: the sentence takes the place of the last one.
    */
@@ -168,7 +174,8 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
     switch (entry.kind) {
       case 'event': {
         const told = teller.event(entry.event);
-        const last = lines[lines.length - 1];
+        // What was said meanwhile stands after the sentence that grows.
+        const last = events.findLast(({ line }) => line)?.line;
         if (told?.more && last) {
           last.text = told.text;
           events.push({ line: last, yards: teller.yards });
@@ -176,6 +183,8 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
           const line = add(entry, told?.text ?? null, 'play', 'seat' in entry.event ? entry.event.seat : null);
           events.push({ line, yards: teller.yards });
         }
+        if (entry.cut_short && 'seat' in entry.event)
+          add(entry, t.log.cut_short(name_of(entry.event.seat)), 'table', entry.event.seat);
         break;
       }
       case 'chat':
@@ -185,7 +194,7 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
         const kept = events.length - entry.steps;
         for (const { line } of events.slice(kept)) if (line) line.undone = true;
         events = events.slice(0, kept);
-        teller.yards = events.at(-1)?.yards ?? new Yards();
+        teller.take_back(events.at(-1)?.yards ?? new Yards());
         add(entry, t.log.undone(name_of(entry.seat)), 'table', entry.seat);
         break;
       }

@@ -68,6 +68,7 @@ export const story: typeof english = {
     undo_asked: (name) => `${name} beder om at tage et træk tilbage.`,
     undo_refused: (name) => `${name} siger nej til at tage trækket tilbage.`,
     came_back: (name) => `${name} er tilbage.`,
+    cut_short: (name) => `${name} måtte spille uden at tænke færdig.`,
     bot_took: {
       left: (name) => `${name} gik; en bot spiller videre.`,
       time: (name) => `Tiden er gået for ${name}; en bot spiller videre.`,

@@ -90,6 +90,7 @@ export const table: typeof english = {
       'Til sidst lader en togstation dig bruge én af de andres strækninger, der ender i dens by, til dine rutekort. Togstationer, du ikke bygger, giver point.',
     station_cost: (n) => `Denne koster ${n} kort i én farve. Vælg en by på brættet eller her:`,
     thinking: 'tænker',
+    move_now: 'Spil nu',
     tunnel_free: 'Den koster ikke mere.',
     players: 'Spillere',
     seat: (n) => `Spiller ${n}`,

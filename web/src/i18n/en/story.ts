@@ -72,6 +72,7 @@ export const story = {
     undo_asked: (name: string): string => `${name} asks to take back an action.`,
     undo_refused: (name: string): string => `${name} says no to the undo.`,
     came_back: (name: string): string => `${name} is back.`,
+    cut_short: (name: string): string => `${name} had to move before thinking it through.`,
     bot_took: {
       left: (name: string): string => `${name} left; a bot plays on.`,
       time: (name: string): string => `${name} ran out of time; a bot plays on.`,

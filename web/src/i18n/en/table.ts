@@ -91,6 +91,7 @@ export const table = {
     station_cost: (n: number): string =>
       `This one costs ${many(n, 'card', 'cards')} of one colour. Choose a city on the board, or here:`,
     thinking: 'thinking',
+    move_now: 'Move now',
     tunnel_free: 'It costs nothing more.',
     players: 'Players',
     seat: (n: number): string => `Player ${n}`,

@@ -69,6 +69,7 @@ export const story: typeof english = {
     undo_asked: (name) => `${name} pyytää lupaa perua toiminnon.`,
     undo_refused: (name) => `${name} ei suostu perumiseen.`,
     came_back: (name) => `${name} on palannut.`,
+    cut_short: (name) => `${name} joutui pelaamaan ennen kuin ehti miettiä loppuun.`,
     bot_took: {
       left: (name) => `${name} lähti; botti jatkaa.`,
       time: (name) => `Aika loppui: ${name}. Botti jatkaa.`,

@@ -91,6 +91,7 @@ export const table: typeof english = {
       'Lopussa asema antaa käyttää menolippuihisi yhtä toisen pelaajan reittiä, joka päättyy sen kaupunkiin. Rakentamattomat asemat tuovat pisteitä.',
     station_cost: (n) => `Tämä maksaa ${many(n, 'kortin', 'korttia')} yhtä väriä. Valitse kaupunki laudalta tai tästä:`,
     thinking: 'miettii',
+    move_now: 'Pelaa nyt',
     tunnel_free: 'Se ei maksa enempää.',
     players: 'Pelaajat',
     seat: (n) => `Pelaaja ${n}`,

@@ -69,6 +69,7 @@ export const story: typeof english = {
     undo_asked: (name) => `${name} ber om å få ta tilbake et trekk.`,
     undo_refused: (name) => `${name} sier nei til at trekket tas tilbake.`,
     came_back: (name) => `${name} er tilbake.`,
+    cut_short: (name) => `${name} måtte spille uten å få tenkt ferdig.`,
     bot_took: {
       left: (name) => `${name} gikk; en robot spiller videre.`,
       time: (name) => `Tiden er ute for ${name}; en robot spiller videre.`,

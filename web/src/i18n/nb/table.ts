@@ -90,6 +90,7 @@ export const table: typeof english = {
       'Til slutt lar en stasjon deg bruke én av de andres strekninger som ender i byen, til billettene dine. Stasjoner du ikke bygger gir poeng.',
     station_cost: (n) => `Denne koster ${n} kort i én farge. Velg en by på brettet eller her:`,
     thinking: 'tenker',
+    move_now: 'Spill nå',
     tunnel_free: 'Den koster ikke mer.',
     players: 'Spillere',
     seat: (n) => `Spiller ${n}`,

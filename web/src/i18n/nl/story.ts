@@ -68,6 +68,7 @@ export const story: typeof english = {
     undo_asked: (name) => `${name} vraagt een actie terug te mogen nemen.`,
     undo_refused: (name) => `${name} gaat niet akkoord met het terugnemen.`,
     came_back: (name) => `${name} is terug.`,
+    cut_short: (name) => `${name} moest spelen voor het nadenken klaar was.`,
     bot_took: {
       left: (name) => `${name} ging weg; een bot speelt verder.`,
       time: (name) => `De tijd van ${name} is om; een bot speelt verder.`,

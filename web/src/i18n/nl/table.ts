@@ -91,6 +91,7 @@ export const table: typeof english = {
       'Aan het eind mag je met een station één route van een ander gebruiken die in die stad eindigt, voor je coupons. Niet gebouwde stations leveren punten op.',
     station_cost: (n) => `Dit kost ${many(n, 'kaart', 'kaarten')} van één kleur. Kies een stad op het bord, of hier:`,
     thinking: 'denkt na',
+    move_now: 'Speel nu',
     tunnel_free: 'Het kost niets meer.',
     players: 'Spelers',
     seat: (n) => `Speler ${n}`,

@@ -69,6 +69,7 @@ export const story: typeof english = {
     undo_asked: (name) => `${name} ber att få ta tillbaka ett drag.`,
     undo_refused: (name) => `${name} säger nej till att draget tas tillbaka.`,
     came_back: (name) => `${name} är tillbaka.`,
+    cut_short: (name) => `${name} fick spela utan att ha tänkt klart.`,
     bot_took: {
       left: (name) => `${name} gick; en bott spelar vidare.`,
       time: (name) => `Tiden är slut för ${name}; en bott spelar vidare.`,

@@ -90,6 +90,7 @@ export const table: typeof english = {
       'I slutet låter en tågstation dig använda en av de andras sträckor som slutar i dess stad, för dina biljetter. Tågstationer du inte bygger ger poäng.',
     station_cost: (n) => `Den här kostar ${n} kort i en färg. Välj en stad på brädet eller här:`,
     thinking: 'tänker',
+    move_now: 'Spela nu',
     tunnel_free: 'Den kostar inget mer.',
     players: 'Spelare',
     seat: (n) => `Spelare ${n}`,

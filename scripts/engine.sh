@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# The engine as an npm package, build/engine: the module, its script without dependencies, types and README.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+if [ ! -f build/wasm/fogg.wasm ]; then
+  echo "The engine is not built: run \`make engine\`, or scripts/build.sh wasm first." >&2
+  exit 1
+fi
+scripts/web.sh install
+cd web
+npx vite build --config vite.engine.config.ts --logLevel warn
+npx tsc --project tsconfig.engine.json
+cd ..
+cp build/wasm/fogg.wasm bindings/wasm/package/package.json bindings/wasm/package/README.md LICENSE build/engine
+echo "build/engine: $(find build/engine -type f | wc -l) files, $(du -sk build/engine | cut -f1) KiB."
