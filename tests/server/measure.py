@@ -1,5 +1,6 @@
 """How the server is doing: its metrics, bots' thoughts before an answer, and how long honest players wait."""
 
+import os
 import time
 
 from client import choose_openings, player, request, seen_from, sit_down
@@ -54,3 +55,25 @@ class Pair:
 
     def times(self, count):
         return sorted(self.act() for _ in range(count))
+
+
+def processor_seconds(pid):
+    """What a process has used so far, by its threads: those of `sockets` (its first), of `bots` and `analyses` (known
+    by their low priority), and all `others`."""
+    seconds = dict.fromkeys(("sockets", "bots", "analyses", "others"), 0.0)
+    for task in os.listdir(f"/proc/{pid}/task"):
+        try:
+            with open(f"/proc/{pid}/task/{task}/stat") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+        except FileNotFoundError:
+            continue  # it has ended meanwhile
+        low = {10: "bots", 15: "analyses"}.get(int(fields[16]), "others")
+        kind = "sockets" if int(task) == pid else low
+        seconds[kind] += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return seconds
+
+
+def peak_memory(pid):
+    """The most memory that a process ever had, in bytes."""
+    with open(f"/proc/{pid}/status") as status:
+        return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM"))

@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import subprocess
+import sys
 
 import pytest
 from client import player, request
@@ -70,3 +72,12 @@ def test_the_log_of_requests(server, port, serve):
     quiet = serve()
     request(quiet.port, "GET", "/api/me")
     assert logged(quiet) == [], "none is written where nobody asked for it"
+
+
+def test_a_compressed_day(fogg):
+    """The tool that docs/operations.md reckons with still plays its day, in which nothing goes wrong."""
+    command = [sys.executable, os.path.join(os.path.dirname(os.path.abspath(__file__)), "a_day.py")]
+    day = subprocess.run([*command, fogg, "8", "1"], capture_output=True, text=True, timeout=300)
+    assert day.returncode == 0, day.stdout + day.stderr
+    games = int(re.search(r"games_over (\d+)", day.stdout).group(1))
+    assert games > 0 and "50000 people a day" in day.stdout
