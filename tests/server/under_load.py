@@ -13,7 +13,7 @@ from harness import Server, wait_until
 from measure import metric, peak_memory, processor_seconds
 
 MEASURED = 20
-COUNTED = 15  # of them; a little after the beginning
+COUNTED = 15  # of them, at most
 
 
 def database_seconds():
@@ -46,19 +46,24 @@ database = os.environ["FOGG_TEST_POSTGRES"] if count > 1 else None
 servers = [Server(fogg, database, ["--no-limits"]) for _ in range(count)]
 shares = ["--connections", str(connections // count), "--rate", str(rate // count), "--seconds", str(MEASURED)]
 loads = [subprocess.Popen([fogg, "load", "--port", str(server.port), *shares]) for server in servers]
-assert wait_until(lambda: all(metric(server.port, "fogg_actions_total") for server in servers), 300)
-time.sleep(3 + connections // count / 1000 + 1)  # until the load measures too
+tables = connections // count // 2
+assert wait_until(lambda: all(metric(server.port, "fogg_games_started_total") >= tables for server in servers), 300)
+time.sleep(5)  # until all have chosen their opening tickets
+assert all(load.poll() is None for load in loads), "the load ended before everybody was seated; take fewer"
 actions, before = used(servers, loads)
-time.sleep(COUNTED)
-more_actions, after = used(servers, loads)
+began = time.time()
+while time.time() < began + COUNTED and all(load.poll() is None for load in loads):
+    time.sleep(0.5)
+    more_actions, after = used(servers, loads)
+    counted = time.time() - began
 done = more_actions - actions
 for load in loads:
     load.wait()
 spent = {kind: after[kind] - before[kind] for kind in after if after[kind] - before[kind] >= 0.01}
 each = ", ".join(f"{kind} {seconds / done * 1e6:.0f} µs" for kind, seconds in spent.items())
 memory = sum(peak_memory(server.process.pid) for server in servers)
-print(f"{done / COUNTED:.0f} actions a second; processor time of one: {each}")
-print(f"{sum(spent.values()) / COUNTED:.2f} cores in use by these, load average {os.getloadavg()[0]:.1f}")
+print(f"{done / counted:.0f} actions a second; processor time of one: {each}")
+print(f"{sum(spent.values()) / counted:.2f} cores in use by these, load average {os.getloadavg()[0]:.1f}")
 print(f"{memory / 2**20:.0f} MiB at most, {memory / 1024 / connections:.1f} KiB a connection")
 for server in servers:
     server.close()
