@@ -3,6 +3,7 @@
 import { kDesktop } from './browser.mjs';
 import { check, same } from './check.mjs';
 import { kReady, tick_all } from './player.mjs';
+import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
 const kPhone = { width: 390, height: 844 };
@@ -150,3 +151,27 @@ for (const [screen, viewport] of [
         `lessons that never came; those that did: ${given}`,
       );
     });
+
+// The score lies over the panels there, and the lower the less is known beside it: luck and choice are held back.
+for (const [game, viewport] of [
+  ['san_francisco', kPhone],
+  ['europe', { width: 320, height: 640 }],
+])
+  test(`guide: the last lesson of ${game} comes at a width of ${viewport.width}`, async ({ visit }) => {
+    const page = await visit({ viewport, hasTouch: true, isMobile: true });
+    await page.route('**/analysis', () => {});
+    const table = await table_after(page, { game });
+    await page.goto('/');
+    await page.evaluate(() => {
+      const known = JSON.parse(localStorage.getItem('fogg') ?? '{}');
+      localStorage.setItem('fogg', JSON.stringify({ ...known, guide: true, lessons: [] }));
+    });
+    // It is read again, and the score may be put away for longer than a lesson waits.
+    await page.goto(`/?guided#table/${table}`);
+    await page.click('.question .close');
+    await page.waitForTimeout(4500);
+    await page.click('.actions button');
+    await page.locator('.lesson[data-lesson=end]:not(.waits)').waitFor();
+    await page.waitForTimeout(600);
+    same(await wrong_with(page, kHolds.end), [], 'the last lesson');
+  });

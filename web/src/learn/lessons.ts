@@ -142,7 +142,7 @@ const last: Lesson = {
 const end: Lesson = {
   name: 'end',
   when: ({ view, scores }) => view.phase === 'over' && scores !== undefined,
-  at: kHere('.final table'),
+  at: kHere('.final table', '.question:has(.final)'),
   values: score_words,
 };
 const done: Lesson = {
