@@ -41,6 +41,7 @@ const kHolds = {
   place: '.actions .main',
   track: '.track',
   rob: '.yard',
+  robbed: '.yard',
 };
 
 /** What is wrong with the lesson that is shown: nothing, if nothing is. */
@@ -69,15 +70,14 @@ const wrong_with = (page, holds) =>
     return found;
   }, holds);
 
-/** One decision, taken in the page: what is covered by a panel is found, too. */
-async function decide(page, turn) {
+/** One decision, taken in the page: what is covered by a panel is found, too. `claims`: a route rather than cards. */
+async function decide(page, claims) {
   if (await page.$('[role=dialog]')) {
     await tick_all(page);
     const ways = ['button.main:enabled', 'button.wide:enabled', '.choices button', 'li button'];
     await page.click(ways.map((way) => `[role=dialog] ${way}`).join(', '));
     return;
   }
-  const claims = turn % 4 !== 0;
   await page.evaluate((claims) => {
     const press = (selector) => {
       const found = [...document.querySelectorAll(selector)].find((each) => !each.disabled);
@@ -104,6 +104,7 @@ async function guided(page, game, most) {
     // Ring and place follow within a quarter of a second.
     if (await page.$('.lesson')) await page.waitForTimeout(600);
     const lesson = page.locator('.lesson:not(.waits)');
+    let draws = false;
     if ((await lesson.count()) > 0) {
       const name = await lesson.getAttribute('data-lesson');
       if (given.at(-1) !== name) {
@@ -113,14 +114,15 @@ async function guided(page, game, most) {
         found.push(...(await wrong_with(page, kHolds[name])).map((what) => `${game} ${name}: ${what}`));
       }
       // Cards are taken without a word: that is learned then.
-      if (name !== 'draw') {
+      draws = name === 'draw';
+      if (!draws) {
         await page.click('.lesson button.main');
         continue;
       }
     }
     // Tickets are turned up one by one before the last lesson comes.
     if (await page.$('.final')) await lesson.waitFor();
-    else await decide(page, turn);
+    else await decide(page, !draws && turn % 4 !== 0);
   }
   same(found, [], 'lessons are shown as they should be');
   return given;

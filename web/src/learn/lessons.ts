@@ -15,6 +15,7 @@ import {
   score_words,
   ticket_words,
   to_claim,
+  was_robbed,
 } from './examples';
 import {
   blocked,
@@ -315,6 +316,11 @@ export const kGuides: Record<GuideName, readonly Lesson[]> = {
     },
     end,
     last,
+    {
+      name: 'robbed',
+      when: (now) => now.turn && was_robbed(now),
+      at: kHere('.cloth .own .yard', '.cloth .own'),
+    },
     tickets,
     draw,
     {
