@@ -176,4 +176,14 @@ for (const [game, viewport] of [
     await page.locator('.lesson[data-lesson=end]:not(.waits)').waitFor();
     await page.waitForTimeout(600);
     same(await wrong_with(page, kHolds.end), [], 'the last lesson');
+    // As wide as numbers get.
+    const spills = await page.$eval('.final .scroll', (each) => {
+      for (const row of each.querySelectorAll('tbody tr')) {
+        const [routes, tickets] = row.querySelectorAll('td');
+        for (const cell of [routes, tickets, row.querySelector('.total')]) cell.firstChild.data = '-128';
+        tickets.querySelector('small').textContent = '✓10\u00a0✗13';
+      }
+      return each.scrollWidth - each.clientWidth;
+    });
+    same(spills, 0, 'what of the score cannot be seen');
   });

@@ -143,7 +143,7 @@ const last: Lesson = {
 const end: Lesson = {
   name: 'end',
   when: ({ view, scores }) => view.phase === 'over' && scores !== undefined,
-  at: kHere('.final table', '.question:has(.final)'),
+  at: kHere('.final .scroll', '.final h2'),
   values: score_words,
 };
 const done: Lesson = {
