@@ -25,6 +25,9 @@ async function analysed(page) {
   await plot.click({ position: { x: 0.8 * width, y: height / 2 } });
 }
 
+/** Luck and choice stand beside the score as soon as they are known. */
+const judged = (page) => page.locator('.final .insight').first().waitFor({ state: 'attached', timeout: 300_000 });
+
 /** What a friend sees who follows the link. */
 async function invited(page, browser, address) {
   const host = await visitor(browser, address);
@@ -54,7 +57,7 @@ const kPictures = [
   { name: 'san_francisco', game: 'san_francisco', actions: 16, ...map },
   { name: 'card_game', game: 'card_game', actions: 16, ...cards },
   { name: 'tickets', game: 'europe', actions: 0, viewport: kLaptop, shows: '[role=dialog]' },
-  { name: 'final_score', game: 'europe', actions: Infinity, shows: '.final' },
+  { name: 'final_score', game: 'europe', actions: Infinity, shows: '.final', then: judged },
   { name: 'replay', game: 'usa', actions: Infinity, page: 'replay', shows: '.controls .analyse', then: analysed },
   { name: 'rules', address: '/#rules/europe', shows: 'dd' },
   { name: 'waiting_room', address: '/', shows: 'button.play', then: inviting },
@@ -65,7 +68,7 @@ const kPictures = [
   { name: 'tickets_phone', viewport: kPhone, game: 'europe', actions: 0, shows: '[role=dialog]' },
   { name: 'san_francisco_phone_dark', viewport: kPhone, dark: true, game: 'san_francisco', actions: 12, ...map },
   { name: 'card_game_phone', viewport: kPhone, game: 'card_game', actions: 16, ...cards },
-  { name: 'final_score_phone', viewport: kPhone, game: 'europe', actions: Infinity, shows: '.final' },
+  { name: 'final_score_phone', viewport: kPhone, game: 'europe', actions: Infinity, shows: '.final', then: judged },
 ];
 
 /** Runs in a blank page: a picture as WebP, a fifth of its size as PNG. */

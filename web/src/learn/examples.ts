@@ -3,6 +3,7 @@
 import { ticket_reach } from '../game/reach';
 import type { CardView, MapView, Route } from '../game/types';
 import { city_names } from '../game/words';
+import { yards_since } from '../table/yards';
 import { free_routes, routes_of, type Moment } from './moment';
 
 /** Routes of the shortest ways of one's tickets. */
@@ -59,5 +60,10 @@ export const may_rob = ({ view, legal }: Moment): boolean => {
   );
   return legal.some((action) => action.kind === 'place' && Object.keys(action.cards).some((card) => theirs.has(card)));
 };
+/** Somebody has robbed this player since their last turn. */
+export const was_robbed = ({ game, view, story, theirs: [first] }: Moment): boolean =>
+  first !== undefined &&
+  view.seat !== null &&
+  yards_since(story, first.version - 1, view.seat, game.wild).robbed.has(view.seat);
 export const own_yard = ({ view }: Moment): number =>
   (view as CardView).seats.find((seat) => seat.seat === view.seat)?.yard.length ?? 0;

@@ -8,7 +8,7 @@ const shared = {
     'Her ligger dine rutekort. Tryk på et: spillepladen viser byerne og den korteste vej, der stadig er åben for dig.',
   draw: 'I hver tur gør du præcis én ting: tager kort, indsætter [tog|sporvogne] på en strækning eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et synligt [lokomotiv|færgekort] passer til alle farver, men er turens eneste kort.',
   claim:
-    'Du har kortene til en strækning: den lyser på spillepladen. En strækning koster ét kort for hvert af sine felter, alle i dens farve; [lokomotiver|færgekort] kan stå i stedet for alle. Tryk på den, og vælg kortene.',
+    'Du har kortene til denne strækning og til alle andre, der lyser. En strækning koster ét kort for hvert af sine felter, alle i dens farve, eller alle i én valgfri farve, hvis den er grå; [lokomotiver|færgekort] kan stå i stedet for alle. Tryk på den, og vælg kortene.',
   others:
     'Her er spillerne: [togvogne|sporvogne], kort, rutekort og point. Første gang nogen slutter sin tur med to [togvogne|sporvogne] eller færre, har alle én tur til, og så er spillet slut.',
   more: 'Her kan du trække [tre|to] rutekort til og beholde mindst ét, når dine er gennemført. Det, du beholder og ikke gennemfører, koster sine point.',
@@ -88,6 +88,8 @@ export const guides: GuideTexts = {
     track:
       'Når din tur begynder, flyttes det øverste kort i hver af dine stakke skjult til dit spor. Først dér tæller det for rutekort.',
     rob: 'Nogen har en stak i en farve, du har på hånden. Læg flere kort af den, end der ligger dér, og hele stakken går ud: et togrøveri. De andre kan røve dig på samme måde.',
+    robbed:
+      'Du er blevet røvet: nogen har lagt flere kort af en farve, end der lå i din stak, og hele din stak gik ud. Du kan røve de andre på samme måde. Kortene på dit spor kan ingen tage.',
     others:
       'Her er spillerne: kort, rutekort og hvor mange kort de har på sporet. Når bunken er tom, har alle én tur til, og runden er slut. To eller tre spiller én runde, fire spiller to.',
     score:

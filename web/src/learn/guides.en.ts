@@ -7,7 +7,7 @@ const shared = {
   tickets: 'Your tickets lie here. Touch one: the board shows its cities and the shortest way still open to you.',
   draw: 'In each turn you do exactly one thing: take cards, claim a route, or draw tickets. To begin with, take cards: a face-up one or an unseen one from the pile, and then another. A face-up [locomotive|ferry card] fits every colour, but is the only card of its turn.',
   claim:
-    'You have the cards for a route: it shines on the board. A route costs one card for each of its spaces, all of its colour; [locomotives|ferry cards] stand in for any. Touch it and choose the cards.',
+    'You have the cards for this route, and for every other that shines. A route costs one card for each of its spaces, all of its colour, or all of any one colour where it is grey; [locomotives|ferry cards] stand in for any. Touch it and choose the cards.',
   others:
     'Here are the players: [trains|streetcars], cards, tickets and points. The first time somebody ends a turn with two [trains|streetcars] or fewer, everybody has one more turn, and the game is over.',
   more: 'Here you can draw [three|two] more tickets and keep at least one, when yours are done. What you keep and do not complete costs its points.',
@@ -87,6 +87,8 @@ export const guides: GuideTexts = {
     track:
       'At the start of each of your turns the top card of each stack in your yard moves onto your track, face down. Only there it counts for tickets.',
     rob: 'Somebody has a stack of a colour that you hold. Place more cards of it than lie there, and their whole stack is discarded: a train robbery. Others can rob you in the same way.',
+    robbed:
+      'You were robbed: somebody placed more cards of a colour than lay in your stack of it, and your whole stack was discarded. You can rob others in the same way. Nobody can take the cards on your track.',
     others:
       'Here are the players: cards, tickets and how many cards are on their track. When the draw pile is empty, everybody has one more turn, and the round is over. Two or three players play one round, four play two.',
     score:

@@ -6,7 +6,7 @@ const shared = {
   tickets: 'Tässä ovat menolippusi. Napauta yhtä: lauta näyttää sen kaupungit ja lyhimmän sinulle vielä avoimen tien.',
   draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakan päällimmäinen sitä näkemättä, sitten toinen. Esillä oleva [veturi|lauttakortti] käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
   claim:
-    'Korttisi riittävät reittiin: se hohtaa laudalla. Reitti maksaa yhden kortin jokaista ruutuaan kohti, kaikki sen väriä; [veturi|lauttakortti] käy minkä tahansa tilalle. Napauta sitä ja valitse kortit.',
+    'Korttisi riittävät tähän reittiin ja kaikkiin muihin, jotka hohtavat. Reitti maksaa yhden kortin jokaista ruutuaan kohti, kaikki sen väriä tai, jos reitti on harmaa, kaikki yhtä vapaasti valittua väriä; [veturi|lauttakortti] käy minkä tahansa tilalle. Napauta reittiä ja valitse kortit.',
   others:
     'Tässä ovat pelaajat: [vaunut|raitiovaunut], kortit, menoliput ja pisteet. Kun joku ensimmäisen kerran päättää vuoronsa niin, että hänellä on enintään kaksi [vaunua|raitiovaunua], jokaisella on vielä yksi vuoro, ja peli päättyy.',
   more: 'Tästä voit nostaa [kolme|kaksi] menolippua lisää ja pitää niistä vähintään yhden, kun omasi ovat valmiita. Pidetty mutta suorittamatta jäänyt vähentää pisteitä.',
@@ -87,6 +87,8 @@ export const guides: GuideTexts = {
     track:
       'Jokaisen vuorosi alussa ratapihasi kunkin pinon päällimmäinen kortti siirtyy radallesi kuvapuoli alaspäin. Vasta siellä se lasketaan menolippuihin.',
     rob: 'Jollakin on pino väriä, jota sinulla on kädessä. Pelaa sitä enemmän kortteja kuin pinossa on, niin koko pino poistetaan: junaryöstö. Muut voivat ryöstää sinut samalla tavalla.',
+    robbed:
+      'Sinut ryöstettiin: joku pelasi jotakin väriä enemmän kortteja kuin sinun pinossasi oli, ja koko pinosi poistettiin. Voit ryöstää muita samalla tavalla. Radallasi olevia kortteja ei voi kukaan viedä.',
     others:
       'Tässä ovat pelaajat: kortit, menoliput ja radalla olevien korttien määrä. Kun pakka loppuu, jokaisella on vielä yksi vuoro, ja kierros päättyy. Kaksi tai kolme pelaa yhden kierroksen, neljä pelaa kaksi.',
     score:

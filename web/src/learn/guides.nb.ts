@@ -8,7 +8,7 @@ const shared = {
     'Her ligger billettene dine. Trykk på en: brettet viser byene og den korteste veien som fortsatt er åpen for deg.',
   draw: 'Hver tur gjør du nøyaktig én ting: tar kort, oppretter en strekning eller trekker billetter. Begynn med å ta kort: et åpent eller et skjult fra trekkebunken, og så ett til. Et åpent [lokomotiv|fergekort] passer til alle farger, men er turens eneste kort.',
   claim:
-    'Du har kortene til en strekning: den lyser på brettet. En strekning koster ett kort for hvert felt, alle i strekningens farge; [lokomotiver|fergekort] kan stå i stedet for alle. Trykk på den, og velg kortene.',
+    'Du har kortene til denne strekningen og til alle andre som lyser. En strekning koster ett kort for hvert felt, alle i strekningens farge, eller alle i én valgfri farge hvis den er grå; [lokomotiver|fergekort] kan stå i stedet for alle. Trykk på den, og velg kortene.',
   others:
     'Her er spillerne: [vogner|trikker], kort, billetter og poeng. Første gang noen avslutter turen sin med to [vogner|trikker] eller færre, har alle én tur til, og så er spillet slutt.',
   more: 'Her kan du trekke [tre|to] billetter til og beholde minst én, når dine er fullført. Det du beholder, men ikke fullfører, koster poengene sine.',
@@ -87,6 +87,8 @@ export const guides: GuideTexts = {
     track:
       'Når turen din begynner, flyttes det øverste kortet i hver av bunkene dine skjult til sporet ditt. Først der teller det for billetter.',
     rob: 'Noen har en bunke i en farge du har på hånden. Legg flere kort av den enn det ligger der, så kastes hele bunken: et togran. De andre kan rane deg på samme måte.',
+    robbed:
+      'Du er blitt ranet: noen har lagt flere kort av en farge enn det lå i bunken din, og hele bunken din ble kastet. Du kan rane de andre på samme måte. Kortene på sporet ditt kan ingen ta.',
     others:
       'Her er spillerne: kort, billetter og hvor mange kort de har på sporet. Når trekkebunken er tom, har alle én tur til, og runden er over. To eller tre spiller én runde, fire spiller to.',
     score:

@@ -8,7 +8,7 @@ const shared = {
     'Hier liggen je coupons. Tik er een aan: het bord toont de steden en de kortste weg die nog voor je open is.',
   draw: 'In elke beurt doe je precies één ding: kaarten pakken, een route claimen of coupons pakken. Pak om te beginnen kaarten: een open kaart of een gesloten kaart van de stapel, en dan nog een. Een open [locomotief|veerbootkaart] past bij elke kleur, maar is de enige kaart van die beurt.',
   claim:
-    'Je hebt de kaarten voor een route: hij licht op het bord op. Een route kost één kaart voor elk vakje, allemaal in zijn kleur; [locomotieven|veerbootkaarten] kunnen elke kaart vervangen. Tik erop en kies de kaarten.',
+    'Je hebt de kaarten voor deze route, en voor elke andere die oplicht. Een route kost één kaart voor elk vakje, allemaal in zijn kleur, of allemaal in één kleur naar keuze als hij grijs is; [locomotieven|veerbootkaarten] kunnen elke kaart vervangen. Tik erop en kies de kaarten.',
   others:
     'Hier zie je de spelers: [treinwagons|trams], kaarten, coupons en punten. De eerste keer dat iemand een beurt eindigt met twee [treinwagons|trams] of minder, heeft iedereen nog één beurt, en dan is het spel afgelopen.',
   more: 'Hier kun je nog [drie|twee] coupons pakken en er minstens één houden, als de jouwe voltooid zijn. Wat je houdt en niet voltooit, kost zijn punten.',
@@ -89,6 +89,8 @@ export const guides: GuideTexts = {
     track:
       'Aan het begin van je beurt gaat de bovenste kaart van elk van je stapels gesloten naar je spoor. Pas daar telt hij voor coupons.',
     rob: 'Iemand heeft een stapel van een kleur die jij in je hand hebt. Leg er meer kaarten van dan daar liggen, en de hele stapel gaat weg: een treinroof. De anderen kunnen jou net zo beroven.',
+    robbed:
+      'Je bent beroofd: iemand heeft meer kaarten van een kleur gelegd dan er in jouw stapel lagen, en je hele stapel is weg. Jij kunt de anderen net zo beroven. De kaarten op je spoor kan niemand afpakken.',
     others:
       'Hier zie je de spelers: kaarten, coupons en hoeveel kaarten ze op het spoor hebben. Is de stapel leeg, dan heeft iedereen nog één beurt, en is de ronde voorbij. Twee of drie spelen één ronde, vier spelen er twee.',
     score:

@@ -8,7 +8,7 @@ const shared = {
     'Här ligger dina biljetter. Tryck på en: spelplanen visar städerna och den kortaste väg som ännu är öppen för dig.',
   draw: 'Varje tur gör du precis en sak: tar kort, mutar in en sträcka eller drar biljetter. Börja med att ta kort: ett uppvänt eller ett dolt från draghögen, och sedan ett till. Ett uppvänt [lokomotiv|färjekort] passar till alla färger men är turens enda kort.',
   claim:
-    'Du har korten till en sträcka: den lyser på spelplanen. En sträcka kostar ett kort för varje ruta, alla i dess färg; [lokomotiv|färjekort] kan ersätta vilket som helst. Tryck på den och välj korten.',
+    'Du har korten till den här sträckan och till alla andra som lyser. En sträcka kostar ett kort för varje ruta, alla i dess färg, eller alla i en valfri färg om den är grå; [lokomotiv|färjekort] kan ersätta vilket som helst. Tryck på den och välj korten.',
   others:
     'Här är spelarna: [tågvagnar|spårvagnar], kort, biljetter och poäng. Första gången någon avslutar sin tur med två [tågvagnar|spårvagnar] eller färre har alla en tur till, och sedan är spelet slut.',
   more: 'Här kan du dra [tre|två] biljetter till och behålla minst en, när dina är klarade. Det du behåller men inte klarar kostar sina poäng.',
@@ -87,6 +87,8 @@ export const guides: GuideTexts = {
     track:
       'När din tur börjar flyttas det översta kortet i var och en av dina högar dolt till ditt spår. Först där räknas det för biljetter.',
     rob: 'Någon har en hög i en färg som du har på handen. Lägg fler kort av den än det ligger där, så kastas hela högen: ett tågrån. De andra kan råna dig på samma sätt.',
+    robbed:
+      'Du har blivit rånad: någon har lagt fler kort av en färg än det låg i din hög, och hela din hög kastades. Du kan råna de andra på samma sätt. Korten på ditt spår kan ingen ta.',
     others:
       'Här är spelarna: kort, biljetter och hur många kort de har på spåret. När draghögen är tom har alla en tur till, och rundan är slut. Två eller tre spelar en runda, fyra spelar två.',
     score:

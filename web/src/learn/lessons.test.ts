@@ -194,6 +194,20 @@ describe('the guide', () => {
       'complete',
     ]);
   });
+  it('says what a robbery is to who was robbed', () => {
+    const view = { ...at('turn'), seat: 0, seats: [{ seat: 0, yard: [] }] } as unknown as CardView;
+    const place = (seat: number, red: number): [number, SeenAction] => [
+      seat,
+      { kind: 'place', cards: { red } } as unknown as SeenAction,
+    ];
+    const given = (...deeds: [number, SeenAction][]): string[] =>
+      lessons_in(scene({ ...card_game, wild: 'locomotive' }, view, can('draw_pile'), story_of(...deeds)), []);
+    expect(given(place(0, 2), place(1, 3))).toContain('robbed');
+    expect(given(place(1, 3))).not.toContain('robbed');
+    expect(given(place(0, 2), place(1, 3), [0, { kind: 'draw_pile' } as SeenAction], place(1, 2))).not.toContain(
+      'robbed',
+    );
+  });
   it('ends with what one’s points came from', async () => {
     const scores = [
       { seat: 0, total: 92, place: 1, tickets: -7, completed: 1, failed: 1, routes: 87, longest: 10, stations: 2 },

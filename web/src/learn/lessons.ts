@@ -15,6 +15,7 @@ import {
   score_words,
   ticket_words,
   to_claim,
+  was_robbed,
 } from './examples';
 import {
   blocked,
@@ -142,7 +143,7 @@ const last: Lesson = {
 const end: Lesson = {
   name: 'end',
   when: ({ view, scores }) => view.phase === 'over' && scores !== undefined,
-  at: kHere('.final table'),
+  at: kHere('.final .scroll', '.final h2'),
   values: score_words,
 };
 const done: Lesson = {
@@ -315,6 +316,11 @@ export const kGuides: Record<GuideName, readonly Lesson[]> = {
     },
     end,
     last,
+    {
+      name: 'robbed',
+      when: (now) => now.turn && was_robbed(now),
+      at: kHere('.cloth .own .yard', '.cloth .own'),
+    },
     tickets,
     draw,
     {
