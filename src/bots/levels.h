@@ -30,9 +30,7 @@ inline constexpr auto kLevels = std::to_array<Level>({
     {"expert", "ismcts:sims=4000:ms=60000", "ismcts:sims=4000:ms=60000",
      "searches: 4,000 simulations a decision, some tenths of a second", false},
     {"master", "ismcts:sims=4000:policy=1:ms=60000", "ismcts:sims=20000:judge_after=2:ms=60000",
-     "searches with the game's networks, about as long as expert, in the Card Game and in San Francisco with two "
-     "players; elsewhere it is expert",
-     false, true},
+     "searches with the game's networks where they are better; elsewhere it is expert", false, true},
 });
 
 // Who plays on for somebody who left, and gives hints; and who ends a game that nobody waits for.

@@ -58,8 +58,7 @@ table::SeatState person_of(std::size_t number, const std::string& name, bool fin
   return seat;
 }
 
-// Who sat where: people, and bots by what they are called. Older records tell both in one way, and whoever has the name
-// of a level is a bot there.
+// Who sat where: whoever has the name of a level is a bot, unless the record calls it a person.
 struct Names {
   std::vector<std::string> people;
   std::vector<std::string> levels;
@@ -68,9 +67,6 @@ struct Names {
     read(record, "# seat ",
          [&](std::size_t seat, std::string name) { (bots::is_level(name) ? levels : people)[seat] = std::move(name); });
     read(record, "# person ", [&](std::size_t seat, std::string name) { people[seat] = std::move(name); });
-    read(record, "# bot ", [&](std::size_t seat, std::string name) {
-      if (bots::is_level(name)) levels[seat] = std::move(name);
-    });
   }
 
  private:

@@ -108,7 +108,8 @@ Awaitable<int> Runner::think_for(Asker asker, std::shared_ptr<table::Thinker> th
 
 Awaitable<int> Runner::queued(Asker whose, std::shared_ptr<table::Thinker> thinker, std::shared_ptr<bool> begun) {
   return asio::async_initiate<const asio::use_awaitable_t<>, void(int)>(
-      [this](auto handler, Asker asker, std::shared_ptr<table::Thinker> bot, std::shared_ptr<bool> has_begun) {
+      [this](auto handler, const Asker& asker, const std::shared_ptr<table::Thinker>& bot,
+             const std::shared_ptr<bool>& has_begun) {
         const auto answer = std::make_shared<decltype(handler)>(std::move(handler));
         const auto asked = std::chrono::steady_clock::now();
         bots_.add(asker, [this, answer, bot, asker, has_begun, asked] {
@@ -315,7 +316,7 @@ Awaitable<void> Runner::resume_clocks() {
     });
     co_await resume_tables(tables_, near, *alive, settings_.now);
     asio::co_spawn(executor_, resume_tables(tables_, far, *alive, settings_.now),
-                   [](std::exception_ptr) {});  // a database that does not answer is told of elsewhere
+                   [](const std::exception_ptr&) {});  // a database that does not answer is told of elsewhere
   }
   resumed_ = true;
 }

@@ -3,6 +3,7 @@
 #include <boost/json/serialize.hpp>
 #include <map>
 
+#include "bots/levels.h"
 #include "table/fields.h"
 #include "table/table.h"
 
@@ -314,8 +315,9 @@ std::string Table::record() const {
   }
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const bool is_bot = seats_[i].kind == SeatState::Kind::bot;
-    text += (is_bot ? "# bot " : "# person ") + std::to_string(i) + " " +
-            (is_bot ? seats_[i].bot_name() : seats_[i].name) + "\n";
+    const std::string name = is_bot ? seats_[i].bot_name() : seats_[i].name;
+    // A seat with the name of a level is a bot's, so a person of that name is called one.
+    text += (!is_bot && bots::is_level(name) ? "# person " : "# seat ") + std::to_string(i) + " " + name + "\n";
   }
   return text;
 }
