@@ -29,7 +29,7 @@ game::GameRef ref_of(const Games::Game& game) {
 bool is_of_other_data(std::string_view record, const std::string& data) {
   static constexpr std::string_view kWord = " data=";
   const std::size_t at = record.find(kWord);
-  return at < record.find("\n", record.find("fogg")) && !record.substr(at + kWord.size()).starts_with(data);
+  return at < record.find('\n', record.find("fogg")) && !record.substr(at + kWord.size()).starts_with(data);
 }
 
 // What a line's comment says after these words.
