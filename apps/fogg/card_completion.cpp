@@ -4,13 +4,18 @@
 
 namespace fogg::cli {
 
+using cardgame::Action;
 using cardgame::ActionKind;
 using cards::TicketId;
+using cards::TicketSet;
 
-std::string CardPrompt::completion_label(std::string_view what, const TicketSet& tickets) const {
-  const cardgame::CardSet& set = table_.content();
-  const cardgame::BonusCounts standing = bonus_standing(set, table_.state(), seat_);
-  const cardgame::BonusCounts to_beat = bonus_to_beat(set, table_.state(), seat_);
+namespace {
+
+std::string completion_label(const BasicTable<cardgame::CardSet>& table, game::Seat seat, std::string_view what,
+                             const TicketSet& tickets) {
+  const cardgame::CardSet& set = table.content();
+  const cardgame::BonusCounts standing = bonus_standing(set, table.state(), seat);
+  const cardgame::BonusCounts to_beat = bonus_to_beat(set, table.state(), seat);
   std::string names;
   tickets.for_each([&](TicketId id) {
     names +=
@@ -29,27 +34,33 @@ std::string CardPrompt::completion_label(std::string_view what, const TicketSet&
                      bonuses.empty() ? "" : fmt::format(" (bonuses as things stand: {})", bonuses));
 }
 
-std::vector<CardPrompt::Completion> CardPrompt::completions() const {
-  const cardgame::CardSet& set = table_.content();
+}  // namespace
+
+std::vector<Completion> completions(const BasicTable<cardgame::CardSet>& table, game::Seat seat,
+                                    const std::vector<Action>& legal, const render::TextStyle& style) {
+  const cardgame::CardSet& set = table.content();
+  const TicketSet best = table.view(seat).best;
   std::vector<Completion> list;
-  const std::vector<Action> singles = of_kind(legal_, ActionKind::complete);
+  const std::vector<Action> singles = of_kind(legal, ActionKind::complete);
   if (!singles.empty()) {
-    list.push_back({completion_label("the best set", view_.best),
-                    view_.best,
+    list.push_back({completion_label(table, seat, "the best set", best),
+                    best,
                     {Action::complete_best()},
                     {"best", "complete_best"}});
     // Only public things and the seat's own are weighed: its tickets and track, and what the others have completed.
-    const TicketSet advice = advised_completion(set, table_.state(), table_.state().dealing);
-    if (advice != view_.best) {
-      Completion advised{
-          completion_label("better with the bonuses as they stand", advice), advice, {}, {"advice", "bonuses"}};
+    const TicketSet advice = advised_completion(set, table.state(), table.state().dealing);
+    if (advice != best) {
+      Completion advised{completion_label(table, seat, "better with the bonuses as they stand", advice),
+                         advice,
+                         {},
+                         {"advice", "bonuses"}};
       advice.for_each([&](TicketId id) { advised.actions.push_back(Action::complete(id)); });
       advised.actions.push_back(Action::done());
       list.push_back(advised);
     }
     for (const Action single : singles) {
       const cardgame::Ticket& ticket = set.ticket(single.ticket());
-      list.push_back({"one ticket: " + render::ticket_line(set, single.ticket(), style_),
+      list.push_back({"one ticket: " + render::ticket_line(set, single.ticket(), style),
                       {},
                       {single},
                       {lower(render::city_name(set, ticket.a)), lower(render::city_name(set, ticket.b))}});
@@ -72,14 +83,16 @@ std::optional<cardgame::Action> CardPrompt::plan() {
 }
 
 Next CardPrompt::complete(const std::string& line) {
-  const std::vector<Completion> list = completions();
+  const std::vector<Completion> list = completions(table_, seat_, legal_, style_);
   std::vector<Item> items;
   for (const Completion& completion : list) items.push_back({completion.label, completion.words});
   const Choice found = choose(items, lower(line));
   if (found.unclear) return Next::again;
   if (found.item != nullptr) return begin(list[found.place]);
   const std::string word = split_word(line).first;
-  return word == "complete" || word == "done" ? by_record_language(line) : unknown(word);
+  if (word == "complete" || word == "done") return by_record_language(line);
+  say(unknown_to_cards(word));
+  return Next::again;
 }
 
 }  // namespace fogg::cli

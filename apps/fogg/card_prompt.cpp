@@ -11,7 +11,30 @@ namespace {
 constexpr auto kRecordWords = std::to_array<std::string_view>(
     {"draw", "place", "draw_tickets", "keep", "complete", "complete_best", "done", "pass"});
 
+std::vector<Item> turn_items(const cardgame::CardSet& set, const cardgame::View& view,
+                             const std::vector<cardgame::Action>& legal, const render::TextStyle& style) {
+  std::vector<Item> items = draw_items(set, legal, style);
+  const std::size_t colours = placements(view, legal).size();
+  const bool three = single_colours(legal) != 0;
+  if (colours > 0 || three) {
+    items.push_back(item(
+        colours == 0 ? "place three cards" : fmt::format("place cards ({} colour{})", colours, colours == 1 ? "" : "s"),
+        {"place"}));
+  }
+  if (!of_kind(legal, ActionKind::draw_tickets).empty())
+    items.push_back(item("draw tickets", {"tickets", "draw_tickets"}));
+  if (!of_kind(legal, ActionKind::pass).empty()) items.push_back(item("pass: nothing else is possible", {"pass"}));
+  return items;
+}
+
 }  // namespace
+
+std::string unknown_to_cards(const std::string& word) {
+  constexpr auto kWords = std::to_array<std::string_view>(
+      {"place",  "pile", "tickets", "log",  "score", "save",   "quit",   "help",   "look",  "cards", "best",
+       "advice", "done", "red",     "blue", "green", "yellow", "orange", "purple", "white", "black", "locomotive"});
+  return unknown_word(word, kWords);
+}
 
 void CardPrompt::show() {
   const cardgame::CardSet& set = table_.content();
@@ -24,7 +47,7 @@ void CardPrompt::show() {
   } else if (view_.phase == Phase::complete && log.size() > 0 && seen_[seat_] == log.size()) {
     say("  " + log.line(log.size() - 1, view_, style_));  // one ticket was completed, there may be more
   } else {
-    show_title();
+    show_title(table_, seat_, style_);
     show_what_happened();
     // The line of the turn that begins here goes on, and is told as a whole next time.
     if (view_.phase == Phase::turn && log.size() > 0 && log.seat(log.size() - 1) == seat_) --seen_[seat_];
@@ -48,7 +71,7 @@ void CardPrompt::show_question() const {
     return;
   }
   if (view_.phase == Phase::complete) {
-    const std::vector<Completion> list = completions();
+    const std::vector<Completion> list = completions(table_, seat_, legal_, style_);
     if (list.size() == 1) {
       say("The cards on your track complete none of the tickets in your hand. Enter to go on.");
       return;
@@ -62,22 +85,7 @@ void CardPrompt::show_question() const {
     fmt::print("{}\n", render::faint("Type a number, or Enter for 1; ? for help.", style_));
     return;
   }
-  show_menu(turn_items());
-}
-
-std::vector<Item> CardPrompt::turn_items() const {
-  std::vector<Item> items = draw_items();
-  const std::size_t colours = placements(view_, legal_).size();
-  const bool three = single_colours(legal_) != 0;
-  if (colours > 0 || three) {
-    items.push_back(item(
-        colours == 0 ? "place three cards" : fmt::format("place cards ({} colour{})", colours, colours == 1 ? "" : "s"),
-        {"place"}));
-  }
-  if (!of_kind(legal_, ActionKind::draw_tickets).empty())
-    items.push_back(item("draw tickets", {"tickets", "draw_tickets"}));
-  if (!of_kind(legal_, ActionKind::pass).empty()) items.push_back(item("pass: nothing else is possible", {"pass"}));
-  return items;
+  show_menu(turn_items(set, view_, legal_, style_), style_);
 }
 
 Next CardPrompt::handle(const std::string& line) {
@@ -92,11 +100,13 @@ Next CardPrompt::handle(const std::string& line) {
   return by_menu(line);
 }
 
-Next CardPrompt::enter() { return view_.phase == Phase::complete ? begin(completions().front()) : Next::again; }
+Next CardPrompt::enter() {
+  return view_.phase == Phase::complete ? begin(completions(table_, seat_, legal_, style_).front()) : Next::again;
+}
 
 Next CardPrompt::by_menu(const std::string& line) {
   const auto [word, rest] = split_word(line);
-  const std::vector<Item> items = turn_items();
+  const std::vector<Item> items = turn_items(table_.content(), view_, legal_, style_);
   const Choice found = choose(items, word);
   if (found.unclear) return Next::again;
   if (found.item == nullptr) {
@@ -110,7 +120,8 @@ Next CardPrompt::by_menu(const std::string& line) {
     // The name of a colour that cannot be taken is refused with its reason.
     if (cards::card_named(word) || word == "pile") return by_record_language("draw " + word);
     if (word == "tickets") return by_record_language("draw_tickets");
-    return unknown(word);
+    say(unknown_to_cards(word));
+    return Next::again;
   }
   const std::string& chosen = found.item->words[0];
   if (chosen == "pile") return act(Action::draw_pile());
@@ -124,14 +135,6 @@ Next CardPrompt::by_record_language(const std::string& line) {
   const auto next = by_rules(line);
   if (next) return *next;
   say("That cannot be read: " + next.error() + ".");
-  return Next::again;
-}
-
-Next CardPrompt::unknown(const std::string& word) const {
-  constexpr auto kWords = std::to_array<std::string_view>(
-      {"place",  "pile", "tickets", "log",  "score", "save",   "quit",   "help",   "look",  "cards", "best",
-       "advice", "done", "red",     "blue", "green", "yellow", "orange", "purple", "white", "black", "locomotive"});
-  say(unknown_word(word, kWords));
   return Next::again;
 }
 

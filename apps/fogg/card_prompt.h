@@ -2,6 +2,7 @@
 
 #include <deque>
 
+#include "card_completion.h"
 #include "card_placements.h"
 #include "play_base.h"
 #include "render/card_position_text.h"
@@ -23,10 +24,8 @@ class CardPrompt : public BasicPrompt<cardgame::CardSet> {
   Next enter() override;
   std::optional<Action> plan() override;
 
-  std::vector<Item> turn_items() const;
   Next by_menu(const std::string& line);
   Next by_record_language(const std::string& line);
-  Next unknown(const std::string& word) const;
   bool command(std::string_view word, const std::string& rest);
 
   Next choose_placement(const std::string& rest);
@@ -35,19 +34,13 @@ class CardPrompt : public BasicPrompt<cardgame::CardSet> {
   Next confirm_tickets();
   Next choose_tickets(const std::string& line);
 
-  // E12: what can be completed, as a list: the best set, the advice where it is another one, single tickets, the end.
-  struct Completion {
-    std::string label;
-    TicketSet tickets;
-    std::vector<Action> actions;
-    std::vector<std::string> words;
-  };
-  std::vector<Completion> completions() const;
-  std::string completion_label(std::string_view what, const TicketSet&) const;
   Next complete(const std::string& line);
   Next begin(const Completion&);
 
   std::deque<Action> planned_;
 };
+
+// What to say about a word that means nothing in the Card Game.
+std::string unknown_to_cards(const std::string& word);
 
 }  // namespace fogg::cli

@@ -14,6 +14,49 @@ namespace fogg::cli {
 // What came of a line: an action, a question to be asked again, or the end of the game for now.
 enum class Next { act, again, quit };
 
+template <class Content>
+void show_title(const BasicTable<Content>& table, game::Seat seat, const render::TextStyle& style) {
+  const std::string title =
+      fmt::format("== {}: seat {} ({}), your turn ", table.content().name, seat, table.names()[seat]);
+  const auto rest = static_cast<std::size_t>(std::max(0, style.width - render::columns(title)));
+  fmt::print("\n{}\n", render::bold(title + std::string(rest, '='), style));
+}
+
+inline void show_menu(const std::vector<Item>& items, const render::TextStyle& style) {
+  std::string menu = "  ";
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    menu +=
+        fmt::format("{}{}\u00a0{}", i == 0 ? "" : "   ", render::bold(std::to_string(i + 1), style), items[i].label);
+  }
+  fmt::print("{}\n", render::wrapped(menu, style.width, 2));
+  fmt::print("{}\n", render::faint("Type a number or a word; ? for help.", style));
+}
+
+// The face-up cards that can be taken, and the pile.
+template <class Content>
+std::vector<Item> draw_items(const Content& content, const std::vector<game::ActionOf<Content>>& legal,
+                             const render::TextStyle& style) {
+  using Kind = typename game::TypesOf<Content>::ActionKind;
+  std::vector<Item> items;
+  for (const game::ActionOf<Content> action : of_kind(legal, Kind::draw_face_up)) {
+    const std::string name = game::card_text(content, action.colour());
+    std::vector<std::string> words = {name, lower(render::card_letter(content, action.colour()))};
+    if (action.colour() == cards::Colour::wild) words.insert(words.end(), {"locomotive", "ferry", "wild"});
+    items.push_back(item("take " + render::card_words(content, action.colour(), style), words));
+  }
+  if (!of_kind(legal, Kind::draw_pile).empty()) items.push_back(item("draw from the pile", {"pile", "deck"}));
+  return items;
+}
+
+inline void write(std::string_view word, const std::string& file, const std::string& text) {
+  if (file.empty()) {
+    fmt::print("Name the file: {} FILE\n", word);
+    return;
+  }
+  const auto written = write_file(file, text);
+  fmt::print("{}\n", written ? "Written: " + file : written.error());
+}
+
 // Asks the human at a seat what to do, until it is something legal: what the prompts of both types of game share.
 template <class Content>
 class BasicPrompt {
@@ -60,13 +103,6 @@ class BasicPrompt {
 
   void say(std::string_view text) const { fmt::print("{}\n", render::wrapped(text, style_.width, 2)); }
 
-  void show_title() const {
-    const std::string title =
-        fmt::format("== {}: seat {} ({}), your turn ", table_.content().name, seat_, table_.names()[seat_]);
-    const auto rest = static_cast<std::size_t>(std::max(0, style_.width - render::columns(title)));
-    fmt::print("\n{}\n", render::bold(title + std::string(rest, '='), style_));
-  }
-
   // What happened since the seat last saw the table, its own turn included.
   void show_what_happened() {
     const render::Log& log = table_.log(seat_);
@@ -75,30 +111,6 @@ class BasicPrompt {
     for (std::size_t i = from; i < log.size(); ++i)
       fmt::print("{}\n", render::wrapped("  " + log.line(i, view_, style_), style_.width, 6));
     seen_[seat_] = log.size();
-  }
-
-  void show_menu(const std::vector<Item>& items) const {
-    std::string menu = "  ";
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      menu +=
-          fmt::format("{}{}\u00a0{}", i == 0 ? "" : "   ", render::bold(std::to_string(i + 1), style_), items[i].label);
-    }
-    say(menu);
-    fmt::print("{}\n", render::faint("Type a number or a word; ? for help.", style_));
-  }
-
-  // The face-up cards that can be taken, and the pile.
-  std::vector<Item> draw_items() const {
-    using Kind = typename game::TypesOf<Content>::ActionKind;
-    std::vector<Item> items;
-    for (const Action action : of_kind(legal_, Kind::draw_face_up)) {
-      const std::string name = game::card_text(table_.content(), action.colour());
-      std::vector<std::string> words = {name, lower(render::card_letter(table_.content(), action.colour()))};
-      if (action.colour() == cards::Colour::wild) words.insert(words.end(), {"locomotive", "ferry", "wild"});
-      items.push_back(item("take " + render::card_words(table_.content(), action.colour(), style_), words));
-    }
-    if (!of_kind(legal_, Kind::draw_pile).empty()) items.push_back(item("draw from the pile", {"pile", "deck"}));
-    return items;
   }
 
   // The one that is meant, or nothing; where several may be meant, that is said.
@@ -152,15 +164,6 @@ class BasicPrompt {
       return false;
     }
     return true;
-  }
-
-  void write(std::string_view word, const std::string& file, const std::string& text) const {
-    if (file.empty()) {
-      fmt::print("Name the file: {} FILE\n", word);
-      return;
-    }
-    const auto written = write_file(file, text);
-    fmt::print("{}\n", written ? "Written: " + file : written.error());
   }
 
   const Table& table_;

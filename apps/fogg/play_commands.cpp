@@ -35,10 +35,7 @@ void replace(std::string& text, std::string_view what, std::string_view by) {
     text.replace(at, what.size(), by);
 }
 
-}  // namespace
-
-void Prompt::help() const {
-  const mapgame::Board& board = table_.content();
+void help(const mapgame::Board& board) {
   std::string text(kHelp);
   const bool stations = board.rules.stations > 0;
   replace(text, "{wild}", board.wild_name);
@@ -53,13 +50,13 @@ void Prompt::help() const {
   fmt::print("{}", text);
 }
 
-void Prompt::print_way(const std::string& rest) const {
-  const mapgame::Board& board = table_.content();
-  const mapgame::TicketSet tickets = view_.tickets | view_.offer;
+void print_way(const mapgame::Board& board, const mapgame::View& view, const std::string& rest,
+               const render::TextStyle& style) {
+  const mapgame::TicketSet tickets = view.tickets | view.offer;
   for (int i = 0; i < tickets.size(); ++i) {
     if (!rest.empty() && rest != std::to_string(i + 1)) continue;
     const mapgame::Ticket& ticket = board.ticket(tickets.nth(i));
-    const render::Way way = render::cheapest_way(board, view_, ticket.a, ticket.b);
+    const render::Way way = render::cheapest_way(board, view, ticket.a, ticket.b);
     const std::string name =
         fmt::format("{} {} ({} points)", i + 1, render::ticket_name(board, tickets.nth(i)), ticket.points);
     if (!way.possible) {
@@ -69,20 +66,22 @@ void Prompt::print_way(const std::string& rest) const {
     fmt::print("{}: {}\n", name,
                way.pieces == 0 ? "nothing more to lay." : fmt::format("{} pieces still to lay", way.pieces));
     if (way.loans > 0) fmt::print("    {} routes of others have to be borrowed by stations\n", way.loans);
-    for (const mapgame::RouteId id : way.to_build) fmt::print("    {}\n", render::route_line(board, id, style_));
+    for (const mapgame::RouteId id : way.to_build) fmt::print("    {}\n", render::route_line(board, id, style));
   }
 }
+
+}  // namespace
 
 bool Prompt::command(std::string_view word, const std::string& rest) {
   const mapgame::Board& board = table_.content();
   if (word == "?" || word == "help" || word == "h") {
-    help();
+    help(board);
   } else if (word == "routes" || word == "map") {
     const std::string list = routes_text(board, view_, rest, style_);
     fmt::print("{}", list.empty() ? fmt::format("No city of this board has '{}' in its name.\n", rest) : list);
     if (word == "map") fmt::print("`picture FILE.svg` draws the board, to be looked at in a browser.\n");
   } else if (word == "way" || word == "ways") {
-    print_way(rest);
+    print_way(board, view_, rest, style_);
   } else if (word == "picture") {
     write(word, rest, render::board_svg(board, geometry_of(board), view_, table_.names()));
   } else {

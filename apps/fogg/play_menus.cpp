@@ -15,12 +15,12 @@ bool fits(const mapgame::Board& board, const Target& target, std::string_view fi
   return render::matches(board, filter, std::array{route.a, route.b});
 }
 
-}  // namespace
-
-std::string Prompt::target_line(const Target& target) const {
-  if (!target.route.is_some()) return render::city_name(table_.content(), target.city);
-  return fmt::format("{}{}", render::route_line(table_.content(), target.route, style_), target.on_the_way ? " *" : "");
+std::string target_line(const mapgame::Board& board, const Target& target, const render::TextStyle& style) {
+  if (!target.route.is_some()) return render::city_name(board, target.city);
+  return fmt::format("{}{}", render::route_line(board, target.route, style), target.on_the_way ? " *" : "");
 }
+
+}  // namespace
 
 // A list that is narrowed down by typing, until a number picks from it.
 Next Prompt::choose_target(ActionKind kind, std::string filter) {
@@ -43,7 +43,7 @@ Next Prompt::choose_target(ActionKind kind, std::string filter) {
     const std::size_t count = std::min(shown.size(), kMost);
     bool starred = false;
     for (std::size_t i = 0; i < count; ++i) {
-      fmt::print("  {} {}\n", render::bold(fmt::format("{:>2}", i + 1), style_), target_line(shown[i]));
+      fmt::print("  {} {}\n", render::bold(fmt::format("{:>2}", i + 1), style_), target_line(board, shown[i], style_));
       starred = starred || shown[i].on_the_way;
     }
     if (starred) fmt::print("{}\n", render::faint("   * on a shortest way of one of your tickets", style_));

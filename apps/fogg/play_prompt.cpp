@@ -15,6 +15,14 @@ namespace {
 constexpr auto kRecordWords = std::to_array<std::string_view>(
     {"draw", "claim", "draw_tickets", "keep", "station", "pay_tunnel", "withdraw", "place_token", "pass"});
 
+std::string unknown(const std::string& line) {
+  constexpr auto kWords = std::to_array<std::string_view>(
+      {"claim",  "pile",   "tickets", "station", "routes",     "map",   "log",     "score", "save",
+       "quit",   "help",   "way",     "look",    "picture",    "red",   "blue",    "green", "yellow",
+       "orange", "purple", "white",   "black",   "locomotive", "ferry", "withdraw"});
+  return unknown_word(split_word(line).first, kWords);
+}
+
 }  // namespace
 
 void Prompt::show() {
@@ -36,7 +44,7 @@ void Prompt::show() {
                                  of_kind(legal_, ActionKind::pay_tunnel).empty() ? ", which you do not have" : ""),
                      style_));
   } else {
-    show_title();
+    show_title(table_, seat_, style_);
     show_what_happened();
     fmt::print("{}{}", public_text(board, view_, style_), own_text(board, view_, style_));
   }
@@ -57,12 +65,12 @@ void Prompt::show_question() const {
                     render::token_name(board, view_.next_token_kind)));
     return;
   }
-  show_menu(main_items());
+  show_menu(main_items(), style_);
 }
 
 std::vector<Item> Prompt::main_items() const {
   const mapgame::Board& board = table_.content();
-  std::vector<Item> items = draw_items();
+  std::vector<Item> items = draw_items(table_.content(), legal_, style_);
   const auto add = [&](const std::string& label, std::vector<std::string> words) {
     items.push_back(item(label, std::move(words)));
   };
@@ -127,14 +135,6 @@ Next Prompt::by_record_language(const std::string& line) {
   if (word == "station" && !has_cards) return choose_target(ActionKind::station, rest);
   say("That cannot be read: " + next.error() + ".");
   return Next::again;
-}
-
-std::string Prompt::unknown(const std::string& line) const {
-  constexpr auto kWords = std::to_array<std::string_view>(
-      {"claim",  "pile",   "tickets", "station", "routes",     "map",   "log",     "score", "save",
-       "quit",   "help",   "way",     "look",    "picture",    "red",   "blue",    "green", "yellow",
-       "orange", "purple", "white",   "black",   "locomotive", "ferry", "withdraw"});
-  return unknown_word(split_word(line).first, kWords);
 }
 
 }  // namespace fogg::cli

@@ -28,11 +28,6 @@ class Prompt : public BasicPrompt<mapgame::Board> {
   Next choose_tickets(const std::string& line);
   Next confirm_tickets();
   Next place_token(const std::string& line);
-
-  std::string target_line(const Target&) const;
-  std::string unknown(const std::string& line) const;
-  void help() const;
-  void print_way(const std::string& rest) const;
 };
 
 }  // namespace fogg::cli

@@ -42,7 +42,7 @@ class Sitting {
   int run() {
     if (const auto saved = keep_record(); !saved) return bad_input(saved.error());
     greet();
-    while (table_.advance() && !table_.is_over()) {
+    while (table_.advance() && !to_act(table_.state()).is_nobody()) {
       const game::Seat seat = to_act(table_.state()).seat;
       if (!draw_curtain(seat)) return leave();
       const auto action = prompt_.decide(seat);
@@ -50,7 +50,7 @@ class Sitting {
       table_.act(*action);
       if (const auto saved = keep_record(); !saved) fmt::print("{}\n", saved.error());
     }
-    return table_.is_over() ? finish() : leave();
+    return to_act(table_.state()).is_nobody() ? finish() : leave();
   }
 
  private:
@@ -61,12 +61,12 @@ class Sitting {
       fmt::print(" {} {}", seat_mark(seat, style_), table_.names()[seat]);
     fmt::print("\n");
     if (!content.note.empty()) fmt::print("{}\n", render::wrapped(content.note, style_.width, 0));
-    if (table_.humans() > 0) fmt::print("Type ? for help, quit to stop: the game is saved and can be continued.\n");
+    if (humans(table_) > 0) fmt::print("Type ? for help, quit to stop: the game is saved and can be continued.\n");
   }
 
   // Between two people at one screen: the hand before is wiped away before the next one comes.
   bool draw_curtain(game::Seat seat) {
-    if (table_.humans() < 2 || shown_ == seat) return true;
+    if (humans(table_) < 2 || shown_ == seat) return true;
     if (shown_) {
       const render::Log& log = table_.log(*shown_);
       const auto view = table_.view(*shown_);
@@ -119,7 +119,7 @@ class Sitting {
   }
 
   int finish() const {
-    const game::Seat viewer = table_.humans() == 1 ? only_human() : kSpectator;
+    const game::Seat viewer = humans(table_) == 1 ? only_human() : kSpectator;
     const auto view = table_.view(viewer);
     fmt::print(
         "\n{}\n",

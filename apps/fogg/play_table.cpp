@@ -103,14 +103,9 @@ const render::Log& BasicTable<Content>::log(Seat seat) const {
 }
 
 template <class Content>
-int BasicTable<Content>::humans() const {
-  return static_cast<int>(std::count_if(bots_.begin(), bots_.end(), [](const auto& bot) { return bot == nullptr; }));
-}
-
-template <class Content>
 std::string BasicTable<Content>::record_text() const {
   std::string text = game::record_text(*content_, record_);
-  if (humans() == 0) return text;
+  if (humans(*this) == 0) return text;
   return text + std::string(kSeatsComment) + bots::join_specs(names_) + "\n";
 }
 

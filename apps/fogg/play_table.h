@@ -40,10 +40,8 @@ class BasicTable {
   const render::Log& log(game::Seat seat) const;
   const std::vector<std::string>& names() const { return names_; }
   bool is_human(game::Seat seat) const { return bots_[seat] == nullptr; }
-  int humans() const;
   std::uint64_t seed() const { return record_.seed; }
   const outside::Ledger& outside_ledger() const { return *ledger_; }
-  bool is_over() const { return to_act(state_).is_nobody(); }
 
   // The record, with a comment that says who sits where, so that it can be continued.
   std::string record_text() const;
@@ -67,6 +65,13 @@ class BasicTable {
   std::unique_ptr<ActionList> room_;
   bool colour_ = false;
 };
+
+template <class Content>
+int humans(const BasicTable<Content>& table) {
+  int count = 0;
+  for (game::Seat seat = 0; seat < table.state().players; ++seat) count += table.is_human(seat) ? 1 : 0;
+  return count;
+}
 
 inline constexpr game::Seat kSpectator = 255;
 static_assert(kSpectator == mapgame::kSpectator && kSpectator == cardgame::kSpectator);

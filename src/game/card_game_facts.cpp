@@ -8,98 +8,97 @@ namespace {
 
 using cardgame::CardSet;
 
-class CardFacts : public CommonFacts<CardSet> {
- public:
-  using CommonFacts::CommonFacts;
+Fact completed(const Asked<CardSet>& a) {
+  return seat_tickets(a, [&](Seat seat) { return a.s.completed[seat]; });
+}
 
-  Fact check() {
-    using Own = std::pair<std::string_view, Fact (CardFacts::*)()>;
-    static constexpr auto kOwn = std::to_array<Own>({
-        {"completed", &CardFacts::completed},
-        {"yard", &CardFacts::yard},
-        {"track", &CardFacts::track},
-        {"track_size", &CardFacts::track_size},
-        {"round", &CardFacts::round},
-        {"best", &CardFacts::best},
-        {"advice", &CardFacts::advice},
-        {"score", &CardFacts::score},
-        {"bonus", &CardFacts::bonus},
-        {"final", &CardFacts::final_score},
-    });
-    return check_in(*this, kOwn);
-  }
+Fact yard(const Asked<CardSet>& a) {
+  const Parsed<Seat> which = seat_of(a);
+  if (!which) return std::unexpected(which.error());
+  const Parsed<cardgame::Yard> wanted = parse_yard(a.content, a.words.subspan(2));
+  if (!wanted) return std::unexpected(wanted.error());
+  return equal(yard_text(*wanted), yard_text(a.s.yard[*which]));
+}
 
- private:
-  Fact completed() {
-    return seat_tickets([&](Seat seat) { return s_.completed[seat]; });
+Fact track(const Asked<CardSet>& a) {
+  const Parsed<Seat> which = seat_of(a);
+  if (!which) return std::unexpected(which.error());
+  return cards_are(a, 2, a.s.track[*which]);
+}
+
+Fact track_size(const Asked<CardSet>& a) {
+  return seat_number(a, [&](Seat seat) { return cards::total(a.s.track[seat]); });
+}
+
+Fact round(const Asked<CardSet>& a) { return number_is(a, 1, a.s.round); }
+
+// E12: what the seat that completes now is offered as the default, and what weighs the bonuses too.
+Fact best(const Asked<CardSet>& a) {
+  return seat_tickets(a, [&](Seat seat) { return best_completion(a.content, a.s.track[seat], a.s.tickets[seat]); });
+}
+
+Fact advice(const Asked<CardSet>& a) {
+  return seat_tickets(a, [&](Seat seat) { return advised_completion(a.content, a.s, seat); });
+}
+
+Fact score(const Asked<CardSet>& a) {
+  return seat_number(a, [&](Seat seat) {
+    int points = 0;
+    a.s.completed[seat].for_each([&](cards::TicketId id) { points += a.content.ticket(id).points; });
+    return points;
+  });
+}
+
+// E14: the big cities whose bonus the seat would get now.
+Fact bonus(const Asked<CardSet>& a) {
+  const Parsed<Seat> which = seat_of(a);
+  if (!which) return std::unexpected(which.error());
+  std::vector<std::string> wanted;
+  const WordSpan rest = a.words.subspan(2);
+  for (const Word& word : is_none(rest) ? WordSpan{} : rest) {
+    if (!a.content.city_named(word.text))
+      return wrong(word.column, "'" + word.text + "' is no city of " + a.content.id);
+    wanted.push_back(word.text);
   }
-  Fact yard() {
-    const Parsed<Seat> which = seat();
-    if (!which) return std::unexpected(which.error());
-    const Parsed<cardgame::Yard> wanted = parse_yard(content_, words_.subspan(2));
-    if (!wanted) return std::unexpected(wanted.error());
-    return equal(yard_text(*wanted), yard_text(s_.yard[*which]));
+  std::vector<std::string> actual;
+  const cardgame::Score score = final_scores(a.content, a.s)[*which];
+  for (std::size_t b = 0; b < a.content.bonuses.size(); ++b) {
+    if (score.bonuses[b]) actual.push_back(a.content.cities[a.content.bonuses[b].city.value].id);
   }
-  Fact track() {
-    const Parsed<Seat> which = seat();
-    if (!which) return std::unexpected(which.error());
-    return cards_are(2, s_.track[*which]);
-  }
-  Fact track_size() {
-    return seat_number([&](Seat seat) { return cards::total(s_.track[seat]); });
-  }
-  Fact round() { return number_is(1, s_.round); }
-  // E12: what the seat that completes now is offered as the default, and what weighs the bonuses too.
-  Fact best() {
-    return seat_tickets([&](Seat seat) { return best_completion(content_, s_.track[seat], s_.tickets[seat]); });
-  }
-  Fact advice() {
-    return seat_tickets([&](Seat seat) { return advised_completion(content_, s_, seat); });
-  }
-  Fact score() {
-    return seat_number([&](Seat seat) {
-      int points = 0;
-      s_.completed[seat].for_each([&](cards::TicketId id) { points += content_.ticket(id).points; });
-      return points;
-    });
-  }
-  // E14: the big cities whose bonus the seat would get now.
-  Fact bonus() {
-    const Parsed<Seat> which = seat();
-    if (!which) return std::unexpected(which.error());
-    std::vector<std::string> wanted;
-    const WordSpan rest = words_.subspan(2);
-    for (const Word& word : is_none(rest) ? WordSpan{} : rest) {
-      if (!content_.city_named(word.text))
-        return wrong(word.column, "'" + word.text + "' is no city of " + content_.id);
-      wanted.push_back(word.text);
-    }
-    std::vector<std::string> actual;
-    const cardgame::Score score = final_scores(content_, s_)[*which];
-    for (std::size_t b = 0; b < content_.bonuses.size(); ++b) {
-      if (score.bonuses[b]) actual.push_back(content_.cities[content_.bonuses[b].city.value].id);
-    }
-    return equal(sorted_text(wanted), sorted_text(actual));
-  }
-  Fact final_score() {
-    const Parsed<Seat> which = seat();
-    if (!which) return std::unexpected(which.error());
-    const cardgame::Score score = final_scores(content_, s_)[*which];
-    return parts_are(std::to_array<std::pair<std::string_view, int>>({{"total", score.total},
-                                                                      {"tickets", score.tickets},
-                                                                      {"bonus", score.bonus},
-                                                                      {"completed", score.completed},
-                                                                      {"failed", score.failed},
-                                                                      {"bonus_cards", score.bonus_cards},
-                                                                      {"place", score.place}}));
-  }
-};
+  return equal(sorted_text(wanted), sorted_text(actual));
+}
+
+Fact final_score(const Asked<CardSet>& a) {
+  const Parsed<Seat> which = seat_of(a);
+  if (!which) return std::unexpected(which.error());
+  const cardgame::Score score = final_scores(a.content, a.s)[*which];
+  return parts_are(a, std::to_array<std::pair<std::string_view, int>>({{"total", score.total},
+                                                                       {"tickets", score.tickets},
+                                                                       {"bonus", score.bonus},
+                                                                       {"completed", score.completed},
+                                                                       {"failed", score.failed},
+                                                                       {"bonus_cards", score.bonus_cards},
+                                                                       {"place", score.place}}));
+}
+
+constexpr auto kOwn = std::to_array<NamedFact<CardSet>>({
+    {"completed", &completed},
+    {"yard", &yard},
+    {"track", &track},
+    {"track_size", &track_size},
+    {"round", &round},
+    {"best", &best},
+    {"advice", &advice},
+    {"score", &score},
+    {"bonus", &bonus},
+    {"final", &final_score},
+});
 
 }  // namespace
 
 Fact check_fact(const CardSet& set, const cardgame::State& s, const Opening<CardSet>& opening, WordSpan words) {
   if (words.empty()) return wrong(1, "a fact is expected after 'expect'");
-  return CardFacts(set, s, opening, words).check();
+  return look_up<CardSet>({set, s, opening, words}, kOwn);
 }
 
 }  // namespace fogg::game

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/text.h"
-#include "game/action_form.h"
+#include "game/read_action.h"
 
 namespace fogg::game {
 
@@ -33,14 +33,6 @@ Parsed<CityId> parse_city(const CardSet& set, std::string_view text, int column)
   return wrong(column, "'" + std::string(text) + "' is no city of " + set.id + base::did_you_mean(text, names));
 }
 
-Result parse_draw(const CardSet& set, WordSpan words) {
-  if (words.size() != 2) return wrong(column_after(words), "one card kind or 'pile' is expected: draw CARD");
-  if (words[1].text == "pile" || words[1].text == "deck") return Action::draw_pile();
-  const Parsed<Colour> colour = parse_card(set, words[1]);
-  if (!colour) return std::unexpected(colour.error());
-  return Action::draw_face_up(*colour);
-}
-
 // E7: what is laid says by itself whether it is a set or three single cards.
 Result parse_place(const CardSet& set, WordSpan words) {
   if (words.size() < 2) return wrong(column_after(words), "the cards to lay are expected: place CARDS");
@@ -59,45 +51,6 @@ Result parse_place(const CardSet& set, WordSpan words) {
   if (std::popcount(colours) == 3 && singles && wilds == 0) return Action::place_three(colours);
   if (std::popcount(colours) != 1) return Illegal(IllegalCode::no_such_placement);
   return Action::place_set(colour, cards::count(*cards, colour), wilds);
-}
-
-Result parse_keep(const CardSet& set, const cardgame::Standpoint& at, WordSpan words) {
-  if (has_chosen_opening(at.seen, at.seat)) return Illegal(IllegalCode::opening_chosen);
-  const bool opening = at.seen.phase == cardgame::Phase::choose_opening;
-  const TicketSet& offer = at.offer;
-  const int size = offer.size();
-  if (words.size() < 2)
-    return wrong(column_after(words), "the tickets to keep are expected: keep TICKET… or keep none");
-  unsigned kept = 0;
-  unsigned named_under = 0;
-  cards::TicketChoice::Order under;
-  bool keeping = true;
-  for (const Word& word : words.subspan(1)) {
-    if (word.text == "under" && keeping) {
-      keeping = false;
-      continue;
-    }
-    if (word.text == "none" && kept == 0 && keeping) continue;
-    const Parsed<TicketId> ticket = parse_ticket(set, word);
-    if (!ticket) return std::unexpected(ticket.error());
-    int place = -1;
-    for (int i = 0; i < size; ++i) place = offer.nth(i) == *ticket ? i : place;
-    if (place < 0 && size == 0) return Illegal(IllegalCode::nothing_to_choose);
-    if (place < 0) return Illegal(keeping ? IllegalCode::not_offered : IllegalCode::return_not_offered);
-    const unsigned bit = 1u << place;
-    if (((kept | named_under) & bit) != 0) return wrong(word.column, "this ticket is named twice");
-    if (keeping) {
-      kept |= bit;
-    } else {
-      named_under |= bit;
-      under.push_back(static_cast<std::uint8_t>(place));
-    }
-  }
-  if (opening) return Action::keep(cards::TicketChoice(kept, {}));  // E2: the pile is shuffled, there is no order
-  for (int i = 0; i < size; ++i) {
-    if (((kept | named_under) >> i & 1u) == 0) under.push_back(static_cast<std::uint8_t>(i));
-  }
-  return Action::keep(cards::TicketChoice(kept, under));
 }
 
 Result parse_complete(const CardSet& set, WordSpan words) {
@@ -185,22 +138,17 @@ Parsed<cardgame::Yard> parse_yard(const CardSet& set, WordSpan words) {
 }
 
 Result parse_action(const CardSet& set, const cardgame::Standpoint& at, WordSpan words) {
-  if (words.empty()) return wrong(1, "an action is expected");
-  const std::string& verb = words[0].text;
-  const auto* form = form_by_verb<CardSet>(verb);
-  if (form == nullptr) {
-    const auto verbs = words_of_forms<CardSet>([](const auto& one) { return one.verb(); });
-    return wrong(words[0].column, "'" + verb + "' is no action" + base::did_you_mean(verb, verbs));
-  }
-  if (form->fields().empty() && words.size() > 1)
-    return wrong(words[1].column, "nothing is expected after '" + verb + "'");
-  switch (form->kind) {
+  const auto form = read_form<CardSet>(words);
+  if (!form) return std::unexpected(form.error());
+  // E2: at the opening the pile is shuffled, so there is no order to choose.
+  const bool ordered = at.seen.phase != cardgame::Phase::choose_opening;
+  switch ((*form)->kind) {
     case ActionKind::draw_face_up:
-    case ActionKind::draw_pile: return parse_draw(set, words);
+    case ActionKind::draw_pile: return read_draw(set, words);
     case ActionKind::place_set:
     case ActionKind::place_three: return parse_place(set, words);
     case ActionKind::draw_tickets: return Action::draw_tickets();
-    case ActionKind::keep: return parse_keep(set, at, words);
+    case ActionKind::keep: return read_keep(set, at, words, ordered);
     case ActionKind::complete: return parse_complete(set, words);
     case ActionKind::complete_best: return Action::complete_best();
     case ActionKind::done: return Action::done();

@@ -2,9 +2,8 @@
 #include <array>
 #include <optional>
 
-#include "base/text.h"
-#include "game/action_form.h"
 #include "game/names.h"
+#include "game/read_action.h"
 #include "mapgame/tokens.h"
 
 namespace fogg::game {
@@ -98,50 +97,6 @@ Result parse_claim(const Board& board, const Standpoint& at, WordSpan words) {
   return Action::claim(id, paid->payment, end);
 }
 
-Result parse_keep(const Board& board, const Standpoint& at, WordSpan words) {
-  if (has_chosen_opening(at.seen, at.seat)) return Illegal(IllegalCode::opening_chosen);
-  const bool opening = at.seen.phase == Phase::choose_opening;
-  const TicketSet& offer = at.offer;
-  const int size = offer.size();
-  const auto place_of = [&](TicketId id) {
-    for (int i = 0; i < size; ++i) {
-      if (offer.nth(i) == id) return i;
-    }
-    return -1;
-  };
-  unsigned kept = 0;
-  unsigned named_under = 0;
-  base::FixedVector<std::uint8_t, mapgame::kMaxOffer> under;
-  bool keeping = true;
-  if (words.size() < 2) return wrong(column_after(words), "the tickets to keep are expected: keep TICKET…");
-  for (const Word& word : words.subspan(1)) {
-    if (word.text == "under" && keeping) {
-      keeping = false;
-      continue;
-    }
-    if (word.text == "none" && words.size() == 2) break;
-    const Parsed<TicketId> ticket = parse_ticket(board, word);
-    if (!ticket) return std::unexpected(ticket.error());
-    const int place = place_of(*ticket);
-    if (place < 0 && size == 0) return Illegal(IllegalCode::nothing_to_choose);
-    if (place < 0) return Illegal(keeping ? IllegalCode::not_offered : IllegalCode::return_not_offered);
-    const unsigned bit = 1u << place;
-    if (((kept | named_under) & bit) != 0) return wrong(word.column, "this ticket is named twice");
-    if (keeping) {
-      kept |= bit;
-    } else {
-      named_under |= bit;
-      under.push_back(static_cast<std::uint8_t>(place));
-    }
-  }
-  if (opening && board.rules.opening_rejects_leave) return Action::keep(kept, {});  // C1: no order to choose
-  // Those not named go under in the order of the board file.
-  for (int i = 0; i < size; ++i) {
-    if (((kept | named_under) >> i & 1u) == 0) under.push_back(static_cast<std::uint8_t>(i));
-  }
-  return Action::keep(kept, under);
-}
-
 Result parse_station(const Board& board, const Standpoint& at, WordSpan words) {
   if (words.size() < 2)
     return wrong(column_after(words), "a city and the cards that pay it are expected: station CITY CARDS");
@@ -168,14 +123,6 @@ Result parse_pay_tunnel(const Board& board, const Standpoint& at, WordSpan words
   return Action::pay_tunnel(paid->payment);
 }
 
-Result parse_draw(const Board& board, WordSpan words) {
-  if (words.size() != 2) return wrong(column_after(words), "one card kind or 'pile' is expected: draw CARD");
-  if (words[1].text == "pile" || words[1].text == "deck") return Action::draw_pile();
-  const Parsed<Colour> colour = parse_card(board, words[1]);
-  if (!colour) return std::unexpected(colour.error());
-  return Action::draw_face_up(*colour);
-}
-
 Result parse_place_token(const Board& board, WordSpan words) {
   if (words.size() != 2) return wrong(column_after(words), "one city is expected: place_token CITY");
   const Parsed<CityId> city = parse_city(board, words[1].text, words[1].column);
@@ -187,21 +134,16 @@ Result parse_place_token(const Board& board, WordSpan words) {
 
 Result parse_action(const Board& board, const Standpoint& at, WordSpan words) {
   using mapgame::ActionKind;
-  if (words.empty()) return wrong(1, "an action is expected");
-  const std::string& verb = words[0].text;
-  const auto* form = form_by_verb<Board>(verb);
-  if (form == nullptr) {
-    const auto verbs = words_of_forms<Board>([](const auto& one) { return one.verb(); });
-    return wrong(words[0].column, "'" + verb + "' is no action" + base::did_you_mean(verb, verbs));
-  }
-  if (form->fields().empty() && words.size() > 1)
-    return wrong(words[1].column, "nothing is expected after '" + verb + "'");
-  switch (form->kind) {
+  const auto form = read_form<Board>(words);
+  if (!form) return std::unexpected(form.error());
+  // C1: those that are given back at the opening leave the game, so there is no order to choose.
+  const bool leave = at.seen.phase == Phase::choose_opening && board.rules.opening_rejects_leave;
+  switch ((*form)->kind) {
     case ActionKind::draw_face_up:
-    case ActionKind::draw_pile: return parse_draw(board, words);
+    case ActionKind::draw_pile: return read_draw(board, words);
     case ActionKind::claim: return parse_claim(board, at, words);
     case ActionKind::draw_tickets: return Action::draw_tickets();
-    case ActionKind::keep: return parse_keep(board, at, words);
+    case ActionKind::keep: return read_keep(board, at, words, !leave);
     case ActionKind::station: return parse_station(board, at, words);
     case ActionKind::pay_tunnel: return parse_pay_tunnel(board, at, words);
     case ActionKind::withdraw: return Action::withdraw();
