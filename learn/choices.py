@@ -8,6 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
+from heads import read_head
+
 
 @dataclass
 class Choices:
@@ -30,14 +32,7 @@ class Choices:
 
 
 def read(file: Path) -> Choices:
-    with file.open("rb") as stream:
-        lines = []
-        while line := stream.readline().decode().rstrip("\n"):
-            lines.append(line)
-        start = stream.tell()
-    if not lines or lines[0] != "fogg choices 1":
-        raise SystemExit(f"{file}: this is no file of choices")
-    head = dict(line.split(" ", 1) for line in lines[1:])
+    head, start = read_head(file, "choices")
     players, actions = (int(head[key]) for key in ("players", "actions"))
     factors = np.array(head["factors"].split(), np.uint8)
     rows = np.memmap(file, mode="r", offset=start, dtype=np.dtype([

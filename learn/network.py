@@ -25,8 +25,11 @@ class Value(nn.Module):
         return self.layers[-1](x)
 
 
-def integers(given: nn.ModuleList | nn.Sequential) -> list[dict[str, Tensor]]:
-    """Weights of eight bits, each neuron with a scale of its own; biases in the unit of the sums."""
+def integers(given: nn.ModuleList | nn.Sequential, most: float = 1) -> list[dict[str, Tensor]]:
+    """Weights of eight bits, each neuron with a scale of its own; biases in the unit of the sums.
+
+    `most` is what a hidden neuron can come to at most.
+    """
     layers = []
     unit = 1 / kByteOne
     for number, layer in enumerate(given):
@@ -34,13 +37,13 @@ def integers(given: nn.ModuleList | nn.Sequential) -> list[dict[str, Tensor]]:
         bias = layer.bias.detach().double().cpu()
         step = weight.abs().amax(1).clamp(min=1e-9) / 127
         is_last = number + 1 == len(given)
-        scale = step * unit * (kOutput if is_last else kActive) * 2**kShift
+        scale = step * unit * (kOutput if is_last else kActive / most) * 2**kShift
         # A neuron whose weights are all tiny would ask for more than 32 bits.
         layers.append({
             "weights": (weight / step[:, None]).round().clamp(-127, 127).to(torch.int8),
             "bias": (bias / (step * unit)).round().clamp(-1.5e9, 1.5e9).to(torch.int32),
             "scale": scale.round().clamp(0, 2**31 - 1).to(torch.int32)})
-        unit = 1 / kActive
+        unit = most / kActive
     return layers
 
 

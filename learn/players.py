@@ -26,14 +26,18 @@ import fogg
 
 import choices
 import network
+import network_file
 import values
 
 sys.path.insert(0, str(values.kRoot / "examples/learn"))
 import ppo  # noqa: E402  (the example's algorithm, with another network)
 
 
+kMost = 4.0  # what a hidden neuron can come to
+
+
 class Player(nn.Module):
-    """As src/net works: activations within 0 and 1. An action's weights are its own and those of its words."""
+    """As src/net works: activations within bounds. An action's weights are its own and those of its words."""
 
     def __init__(self, encoding: fogg.Encoding, factors: Tensor, hidden: list[int]) -> None:
         super().__init__()
@@ -54,12 +58,12 @@ class Player(nn.Module):
         """Logits of all actions, and the worth, by bytes as the network reads them."""
         x = seen.float() / network.kByteOne
         for layer in self.body:
-            x = layer(x).clamp(0, 1)
+            x = layer(x).clamp(0, kMost)
         return nn.functional.linear(x, *self.last()), self.value(x).squeeze(-1)
 
-    def forward(self, observations: Tensor, legal: Tensor) -> tuple[Categorical, Tensor]:
-        """By observations of an environment, for the algorithm of the example."""
-        logits, worth = self.look((observations.float() * self.factors).clamp(max=255))
+    def forward(self, seen: Tensor, legal: Tensor) -> tuple[Categorical, Tensor]:
+        """By what an environment shows, for the algorithm of the example."""
+        logits, worth = self.look((seen.float() * self.factors).clamp(max=255))
         logits = logits.gather(1, legal.clamp(min=0).long()).masked_fill(legal < 0, -1e9)
         return Categorical(logits=logits, validate_args=False), worth
 
@@ -122,8 +126,8 @@ class SelfPlay:
         part.replace(file)
 
     def look(self) -> None:
-        """How often it beats the planner now; the deals are always the same."""
-        planners = ppo.against(self.game, "planner", self.config["games"], 10**6)
+        """How often it beats the planner now, by deals that it has never been looked at with."""
+        planners = ppo.against(self.game, "planner", self.config["games"], 10**6 * (1 + len(self.curve)))
         share = ppo.wins(self.player, ppo.Arena(planners, self.device))
         decisions = self.update * self.config["steps"] * self.config["envs"]
         self.curve.append([round(self.seconds), decisions, round(share, 4)])
@@ -152,17 +156,19 @@ class SelfPlay:
             self.seconds += time.time() - begin
 
 
-def teach(args: argparse.Namespace, config: dict, game_name: str, players: int) -> dict:
+def teach(args: argparse.Namespace, config: dict, game_name: str, players: int
+          ) -> tuple[network_file.Stored, choices.Choices, list]:
     device = torch.device(args.device)
     torch.manual_seed(config["seed"])
     teachers = config["teachers"]
-    data_file = args.work / f"{game_name}-{players}-{teachers['games']}.choices"
-    choices.make(args.fogg, data_file, game_name, [teachers["bot"]] * players, teachers["games"], teachers["kept"],
+    first, checkpoint = (args.work / f"{game_name}-{players}-{name}.pt" for name in ("imitation", "self_play"))
+    games = 1 if first.exists() else teachers["games"]  # who has been taught needs no more than what a file says
+    data_file = args.work / f"{game_name}-{players}-{games}.choices"
+    choices.make(args.fogg, data_file, game_name, [teachers["bot"]] * players, games, teachers["kept"],
                  teachers["seed"], args.threads)
     data = choices.read(data_file)
     game = fogg.game(game_name, players)
     player = Player(fogg.Encoding(game), torch.from_numpy(data.factors), config["hidden"]).to(device)
-    first, checkpoint = (args.work / f"{game_name}-{players}-{name}.pt" for name in ("imitation", "self_play"))
     play = config["self_play"] | config["self_play"].get(game_name, {}) | {"seed": config["seed"]}
     if first.exists():
         player.load_state_dict(torch.load(first, map_location=device, weights_only=True))
@@ -173,9 +179,34 @@ def teach(args: argparse.Namespace, config: dict, game_name: str, players: int) 
     if checkpoint.exists():
         learning.load(torch.load(checkpoint, map_location=device, weights_only=True))
     learning.run(checkpoint)
-    layers = network.integers(player.cpu().layers())
-    return {"kind": "policy", "players": players, "sharpness": 65536, "layers": layers, "curve": learning.curve,
-            "sizes": [len(data.factors), *config["hidden"], data.actions], "data": data}
+    body = network.to_bytes(network.integers(player.cpu().layers(), kMost))
+    sizes = [len(data.factors), *config["hidden"], data.actions]
+    return network_file.Stored("policy", players, 65536, sizes, body), data, learning.curve
+
+
+def keep(args: argparse.Namespace, config: dict, players: int, one: network_file.Stored, data: choices.Choices,
+         curve: list) -> None:
+    """Writes the network beside those for other numbers of players, and its curve beside theirs."""
+    file = args.out / args.game / "players.bin"
+    mine = f"{players} players: "
+    others, note = network_file.read(file, data.data_hash)
+    note = [line for line in note if not line.startswith(mine)]
+    teachers = config["teachers"]
+    note.append(f"{mine}learn/players.py, {time.strftime('%Y-%m-%d')}, taught by {teachers['games']} games of "
+                f"{teachers['bot']}, {args.minutes} minutes of self-play on {args.device}")
+    all_networks = [other for other in others if other.players != players] + [one]
+    all_networks.sort(key=lambda each: each.players)
+    network_file.write(file, data.name, data.data_hash, all_networks, sorted(note))
+    args.curves.mkdir(parents=True, exist_ok=True)
+    curves = args.curves / f"{args.game}_players.csv"
+    rows = []
+    if curves.exists():
+        with curves.open(newline="") as lines:
+            rows = [row for row in csv.reader(lines) if row[0] not in ("players", str(players))]
+    rows += [[str(players), *map(str, line)] for line in curve]
+    with curves.open("w", newline="") as lines:
+        csv.writer(lines).writerows([["players", "seconds", "decisions", "against_planner"],
+                                     *sorted(rows, key=lambda row: [float(word) for word in row])])
 
 
 def main() -> None:
@@ -193,17 +224,8 @@ def main() -> None:
     args = parser.parse_args()
     config = json.loads(args.config.read_text())
     torch.set_float32_matmul_precision("high")
-    trained = [teach(args, config, args.game, players) for players in args.players]
-    data = trained[0]["data"]
-    values.write(args.out / args.game / "players.bin", data.name, data.data_hash, trained, [
-        f"learn/players.py, {time.strftime('%Y-%m-%d')}, {args.minutes} minutes of self-play on {args.device}",
-        f"taught by {config['teachers']['games']} games of {config['teachers']['bot']}"])
-    args.curves.mkdir(parents=True, exist_ok=True)
-    with (args.curves / f"{args.game}_players.csv").open("w", newline="") as file:
-        rows = csv.writer(file)
-        rows.writerow(["players", "seconds", "decisions", "against_planner"])
-        for one in trained:
-            rows.writerows([one["players"], *line] for line in one["curve"])
+    for players in args.players:
+        keep(args, config, players, *teach(args, config, args.game, players))
 
 
 if __name__ == "__main__":

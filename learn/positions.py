@@ -9,6 +9,8 @@ from pathlib import Path
 
 import numpy as np
 
+from heads import read_head
+
 
 @dataclass
 class Positions:
@@ -55,17 +57,12 @@ def read(files: list[Path]) -> Positions:
     head: dict[str, str] = {}
     games = 0
     for file in files:
-        raw = file.read_bytes()
-        end = raw.index(b"\n\n")
-        lines = raw[:end].decode().split("\n")
-        if lines[0] != "fogg positions 1":
-            raise SystemExit(f"{file}: this is no file of positions")
-        head = dict(line.split(" ", 1) for line in lines[1:])
+        head, start = read_head(file, "positions")
         players, table, seat, lead = (int(head[key]) for key in ("players", "table", "seat", "lead"))
         width = table + players * (seat + lead)
-        rows = np.frombuffer(raw, offset=end + 2, dtype=np.dtype([
+        rows = np.fromfile(file, offset=start, dtype=np.dtype([
             ("game", "<u4"), ("won", "<f4", (players,)), ("total", "<f4", (players,)),
-            ("truth", "u1", (width,)), ("open", "u1", (width,))])).copy()
+            ("truth", "u1", (width,)), ("open", "u1", (width,))]))
         rows["game"] += games
         games = int(rows["game"].max()) + 1
         parts.append(rows)

@@ -21,11 +21,11 @@ import torch
 from torch import Tensor
 
 import network
+import network_file
 import positions
 
 kRoot = Path(__file__).resolve().parent.parent
 kKinds = ("truth", "open")
-kInputs = 1  # NetworkFile::kInputs
 
 
 class Batches:
@@ -131,26 +131,6 @@ def train(data: positions.Positions, kind: str, args: argparse.Namespace, config
             "sizes": [data.size, *config["hidden"], 2], "curve": curve}
 
 
-def fnv(data: bytes) -> int:
-    """base::Hash of a text."""
-    value = 0xCBF29CE484222325
-    for byte in data + b"\0":
-        value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
-    return value
-
-
-def write(file: Path, game: str, data_hash: str, trained: list[dict], note: list[str]) -> None:
-    body = b"".join(network.to_bytes(one["layers"]) for one in trained)
-    head = ["fogg networks 1", f"game {game}", f"data_hash {data_hash}", f"inputs {kInputs}"]
-    head += [f"note {line}" for line in note]
-    head += [f"network {one['kind']} {one['players']} sharpness {one['sharpness']} layers "
-             + " ".join(map(str, one["sizes"])) for one in trained]
-    head += [f"body_hash {fnv(body):016x}", "", ""]
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes("\n".join(head).encode() + body)
-    print(f"{file}: {file.stat().st_size:,} bytes", flush=True)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fogg", default=str(kRoot / "build/release/fogg"))
@@ -191,10 +171,15 @@ def main() -> None:
         if len(trained) < len(kKinds) * len(numbers):
             continue
         shares = ", ".join(f"{mix['share']:.0%} {'+'.join(mix['bots'])}" for mix in config["positions"]["mixes"])
-        write(args.out / game / "networks.bin", data.name, data.data_hash, trained, [
+        stored = [network_file.Stored(one["kind"], one["players"], one["sharpness"], one["sizes"],
+                                      network.to_bytes(one["layers"])) for one in trained]
+        others, notes = network_file.read(args.out / game / "networks.bin", data.data_hash)
+        stored += [one for one in others if one.kind == "belief"]
+        network_file.write(args.out / game / "networks.bin", data.name, data.data_hash, stored, [
             f"learn/values.py, {time.strftime('%Y-%m-%d')}, {config['positions']['games']} games a number of players",
             f"games of {shares}, seeds from {config['positions']['seed']}",
-            f"training {json.dumps(config['training'])}"])
+            f"training {json.dumps(config['training'])}",
+            *(note for note in notes if note.startswith("beliefs:"))])
         args.curves.mkdir(parents=True, exist_ok=True)
         with (args.curves / f"{game}.csv").open("w", newline="") as file:
             rows = csv.writer(file)

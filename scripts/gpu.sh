@@ -25,8 +25,8 @@ if [ ! -x $ptxas ] || [ ! -x $old_ptxas ]; then
 fi
 
 # The two types of game have names in common, so each has kernels of its own; and random games are compiled by other
-# flags than environments. What is fast was measured (docs/performance.md): code for size fits into the cache for
-# instructions, but the map games' random games gain by -O1 and the older assembler. With -O2 they never end.
+# flags than environments. What is fast was measured (docs/performance.md). With -O2 the map games' random games never
+# end.
 compile() {  # NAME ASSEMBLER FLAG...
   clang++-19 -x cuda --cuda-device-only --cuda-gpu-arch="$arch" --cuda-path=$cuda -Wno-unknown-cuda-version \
     -std=c++23 -DNDEBUG -DFOGG_GPU_FINGERPRINT="\"$fingerprint\"" -Isrc "${@:3}" -S src/gpu/kernels.cu \
@@ -54,9 +54,9 @@ check_stack() {  # NAME
 # The package refuses kernels of other sources than its own.
 fingerprint=$(cmake -P cmake/gpu_fingerprint.cmake)
 compile map_games $old_ptxas -O1 -DFOGG_MAP -DFOGG_GAMES >$out/map_games.log 2>&1 & map_games=$!
-compile card_games $ptxas -Oz -DFOGG_GAMES >$out/card_games.log 2>&1 & card_games=$!
-compile map_env $ptxas -Oz -DFOGG_MAP >$out/map_env.log 2>&1 & map_env=$!
-compile card_env $ptxas -Oz >$out/card_env.log 2>&1 & card_env=$!
+compile card_games $ptxas -O1 -DFOGG_GAMES >$out/card_games.log 2>&1 & card_games=$!
+compile map_env $ptxas -O1 -DFOGG_MAP >$out/map_env.log 2>&1 & map_env=$!
+compile card_env $ptxas -O1 >$out/card_env.log 2>&1 & card_env=$!
 failed=0
 for name in map_games card_games map_env card_env; do
   if ! wait ${!name}; then

@@ -52,7 +52,7 @@ class ChoiceNote {
   Choice choice_of(const State& s, game::ActionOf<Content> action, const std::vector<std::uint64_t>& words) {
     const game::Seat seat = to_act(s).seat;
     const auto view = view_for(content_, s, seat);
-    const auto seen = eye_.look(encoding::glance_of(content_, view, encoding::of_seat(memory_, seat)));
+    const auto seen = eye_.look(view, encoding::of_seat(memory_, seat));
     const std::uint32_t number = encoding::number_of(content_, space_, s, action);
     std::string row(reinterpret_cast<const char*>(&number), sizeof(number));
     row.append(reinterpret_cast<const char*>(seen.data()), seen.size());

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <mutex>
 
+#include "belief_file.h"
 #include "bots/spec.h"
 #include "bots/worth/worth.h"
 #include "calibration.h"
@@ -59,6 +60,23 @@ int write_choices(const Content& content, const Options& options) {
     sampler.play(
         [&](std::uint64_t i, base::Rng choice) { return ChoiceNote<Content>(content, i, options.sample, choice); },
         [&](const auto& game, const auto& finish) { writer.add(game, finish, options.sample.bots.size()); });
+  });
+}
+
+template <class Content>
+int write_beliefs(const Content& content, const Options& options) {
+  return write_rows(content, options, [&](Sampler<Content>& sampler, std::ofstream& out) {
+    using Note = BeliefNote<Content>;
+    const typename Note::Belief::Ground ground(content);
+    out << fmt::format("fogg beliefs 1\ngame {}\ndata_hash {:016x}\nplayers {}\nbots {}\nseed {}\n{}\n", content.id,
+                       bots::data_hash_of(content), options.sample.bots.size(), options.bots, options.sample.seed,
+                       Note::head(content));
+    std::mutex mutex;
+    sampler.play([&](std::uint64_t i, base::Rng choice) { return Note(content, ground, i, options.sample, choice); },
+                 [&](const Note& game, const analysis::Finish&) {
+                   const std::lock_guard lock(mutex);
+                   for (const std::string& rows : game.rows()) out << rows;
+                 });
   });
 }
 
@@ -177,6 +195,14 @@ void add_learn(CLI::App& app, Context& context) {
   choices->add_option("--out", chosen->out, "the file to write")->required();
   choices->callback([options = chosen, &context] {
     context.exit_code = run(*options, context, write_choices<mapgame::Board>, write_choices<cardgame::CardSet>);
+  });
+
+  CLI::App* beliefs =
+      add_command(*learn, "beliefs", "play games and write what others could know of everybody's tickets");
+  auto believed = add_options(*beliefs);
+  beliefs->add_option("--out", believed->out, "the file to write")->required();
+  beliefs->callback([options = believed, &context] {
+    context.exit_code = run(*options, context, write_beliefs<mapgame::Board>, write_beliefs<cardgame::CardSet>);
   });
 
   CLI::App* calibration = add_command(*learn, "calibration", "play games and tell how true the chances come");

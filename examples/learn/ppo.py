@@ -45,29 +45,30 @@ class Network(nn.Module):
     An action's weights are its own and those of its words: what is learnt of one claim serves all that are like it.
     """
 
-    def __init__(self, encoding: fogg.Encoding, width: int) -> None:
+    def __init__(self, encoding: fogg.Encoding, inputs: int, width: int) -> None:
         super().__init__()
-        # Counts are brought near the size of bits.
-        scale = torch.full((encoding.size,), 1 / 10)
+        # Counts are brought near the size of bits, and what is worked out, where 64 is much, as well.
+        scale = torch.full((inputs,), 1 / 64)
+        scale[: encoding.size] = 1 / 10
         for field in encoding.fields.values():
             rows = field.shape[0] if len(field.shape) == 2 else 1
             if field.is_bits:
                 scale[field.offset : field.offset + rows * field.stride] = 1
         self.register_buffer("scale", scale)
         self.body = nn.Sequential(
-            nn.Linear(encoding.size, width), nn.LayerNorm(width), nn.ReLU(),
+            nn.Linear(inputs, width), nn.LayerNorm(width), nn.ReLU(),
             nn.Linear(width, width), nn.LayerNorm(width), nn.ReLU())
         self.register_buffer("words", words_of(encoding))
         self.of_action = nn.Parameter(torch.zeros(encoding.actions, width + 1))
         self.of_word = nn.Parameter(torch.zeros(self.words.shape[1], width + 1))
         self.value = nn.Linear(width, 1)
 
-    def forward(self, observations: Tensor, legal: Tensor) -> tuple[Categorical, Tensor]:
-        seen = self.body(observations.float() * self.scale)
+    def forward(self, seen: Tensor, legal: Tensor) -> tuple[Categorical, Tensor]:
+        thought = self.body(seen.float() * self.scale)
         weights = self.of_action + self.words @ self.of_word
-        logits = nn.functional.linear(seen, weights[:, :-1], weights[:, -1])
+        logits = nn.functional.linear(thought, weights[:, :-1], weights[:, -1])
         logits = logits.gather(1, legal.clamp(min=0).long()).masked_fill(legal < 0, -1e9)
-        return Categorical(logits=logits, validate_args=False), self.value(seen).squeeze(-1)
+        return Categorical(logits=logits, validate_args=False), self.value(thought).squeeze(-1)
 
 
 def legal_in(masks: Tensor) -> Tensor:
@@ -83,20 +84,30 @@ def legal_in(masks: Tensor) -> Tensor:
 def environment(game: fogg.Game, envs: int, device: torch.device, seed: int) -> Any:
     """On the GPU where that learns, else on the processor's cores."""
     if device.type == "cuda":
-        return fogg.gpu.env(game, num_envs=envs, seed=seed)
-    return fogg.VectorEnv(game, envs, threads=torch.get_num_threads(), seed=seed)
+        return fogg.gpu.env(game, num_envs=envs, seed=seed, ways=True)
+    return fogg.VectorEnv(game, envs, threads=torch.get_num_threads(), seed=seed, ways=True)
 
 
 class Arena:
-    """An environment, with its arrays as tensors where the network is."""
+    """An environment, with its arrays as tensors where the network is.
+
+    What a seat sees and what it can work out from that (its ways) are one row.
+    """
 
     def __init__(self, env: Any, device: torch.device) -> None:
         self.env, self.device = env, device
         env.reset()
 
+    @property
+    def inputs(self) -> int:
+        return self.env.observations.shape[1] + self.env.ways.shape[1]
+
     def tensor(self, name: str) -> Tensor:
         array = getattr(self.env, name)
         return (array if isinstance(array, Tensor) else torch.from_numpy(array)).to(self.device)
+
+    def seen(self) -> Tensor:
+        return torch.cat([self.tensor("observations"), self.tensor("ways")], 1)
 
     def step(self, actions: Tensor) -> None:
         numbers = actions.to(torch.int32)
@@ -112,13 +123,12 @@ def rewards_of(arena: Arena, points: float) -> Tensor:
 
 def collect(arena: Arena, network: Network, steps: int, points: float) -> dict[str, Tensor]:
     """So many decisions of each game, and all that is needed to learn from them."""
-    names = ("observations", "legal", "seats", "choices", "chances", "values", "rewards", "dones")
+    names = ("seen", "legal", "seats", "choices", "chances", "values", "rewards", "dones")
     kept: dict[str, list[Tensor]] = {name: [] for name in names}
     for _ in range(steps):
-        now = {name: arena.tensor(name).clone() for name in ("observations", "seats")}
-        now["legal"] = legal_in(arena.tensor("masks"))
+        now = {"seen": arena.seen(), "seats": arena.tensor("seats").clone(), "legal": legal_in(arena.tensor("masks"))}
         with torch.no_grad():
-            policy, values = network(now["observations"], now["legal"])
+            policy, values = network(now["seen"], now["legal"])
             choices = policy.sample()
         arena.step(now["legal"].gather(1, choices.unsqueeze(1)).squeeze(1))
         now |= {"choices": choices, "chances": policy.log_prob(choices), "values": values,
@@ -135,7 +145,7 @@ def advantages(batch: dict[str, Tensor], arena: Arena, network: Network, decay: 
     steps, envs, players = batch["rewards"].shape
     rows = torch.arange(envs, device=arena.device)
     with torch.no_grad():
-        _, last = network(arena.tensor("observations"), legal_in(arena.tensor("masks")))
+        _, last = network(arena.seen(), legal_in(arena.tensor("masks")))
     # What is good for the seat to act is bad for the others, who are not asked now.
     next_value = (-last / (players - 1)).unsqueeze(1).repeat(1, players)
     next_value[rows, arena.tensor("seats").long()] = last
@@ -164,7 +174,7 @@ def learn(network: Network, optimizer: torch.optim.Optimizer, batch: dict[str, T
     gain = (gain - gain.mean()) / (gain.std() + 1e-8)
     for _ in range(epochs):
         for part in torch.randperm(len(gain), device=gain.device).split(size):
-            policy, values = network(flat["observations"][part], flat["legal"][part])
+            policy, values = network(flat["seen"][part], flat["legal"][part])
             ratio = (policy.log_prob(flat["choices"][part]) - flat["chances"][part]).exp()
             surrogate = torch.min(ratio * gain[part], ratio.clamp(0.8, 1.2) * gain[part]).mean()
             loss = -surrogate + 0.5 * (values - target[part]).square().mean() - entropy * policy.entropy().mean()
@@ -177,7 +187,7 @@ def learn(network: Network, optimizer: torch.optim.Optimizer, batch: dict[str, T
 def against(game: fogg.Game, bot: str, games: int, seed: int, **options: Any) -> fogg.VectorEnv:
     """Games of one learner against bots of a kind."""
     bots = ["", *[bot] * (game.players - 1)]
-    return fogg.VectorEnv(game, games, threads=os.cpu_count() or 1, bots=bots, seed=seed, **options)
+    return fogg.VectorEnv(game, games, threads=os.cpu_count() or 1, bots=bots, seed=seed, ways=True, **options)
 
 
 def wins(network: nn.Module, arena: Arena) -> float:
@@ -188,7 +198,7 @@ def wins(network: nn.Module, arena: Arena) -> float:
     while np.isnan(won).any():
         legal = legal_in(arena.tensor("masks"))
         with torch.no_grad():
-            policy, _ = network(arena.tensor("observations"), legal)
+            policy, _ = network(arena.seen(), legal)
         arena.step(legal.gather(1, policy.logits.argmax(1, keepdim=True)).squeeze(1))
         for i in np.flatnonzero(env.dones):
             if np.isnan(won[i]):
@@ -242,7 +252,7 @@ def main() -> None:
     device = torch.device(args.device)
     game = fogg.game(args.game, args.players)
     arena = Arena(environment(game, args.envs, device, args.seed), device)
-    network = Network(fogg.Encoding(game), args.width).to(device)
+    network = Network(fogg.Encoding(game), arena.inputs, args.width).to(device)
     optimizer = torch.optim.Adam(network.parameters(), args.rate, eps=1e-5)
     begin, used, update = time.time(), time.process_time(), 0
     with args.log.open("w", newline="") as file:

@@ -27,8 +27,8 @@ inline constexpr auto kKnownBots = std::to_array<KnownBot>({
      "its weights (`fogg bot weights` lists them), and slips (of a hundred turns, those in which it just draws)"},
     {"ismcts", "all", "searches by playing on from what it may know, with the planner's eye",
      "sims or ms (at most, a decision), threads, judge_after (turns played on before the game's network judges; "
-     "without it, or without a network, all of them), policy (1: it starts from what the game's policy network would "
-     "do), and the weights of planner"},
+     "without it, or without a network, all of them), policy (1: the game's policy network guides it; where there is "
+     "none, unguided_sims and unguided_judge_after are its numbers), and the weights of planner"},
     {"net", "all",
      "plays by the game's policy network; where there is none, takes what its value network likes best one step "
      "later; without networks it is the planner",

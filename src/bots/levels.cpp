@@ -27,11 +27,15 @@ Named find(std::string_view name) {
 
 template <class Content>
 std::string level_spec(std::string_view name, bool with_networks) {
-  Named named = find(name.substr(0, name.find(':')));
+  name = name.substr(0, name.find(':'));
+  if (name == kDeputy.name && !with_networks) name = kExplainer;
+  Named named = name == kDeputy.name ? Named{&kDeputy, nullptr} : find(name);
   if (named.level == nullptr) return "";
   if (named.level->asks_networks && !with_networks) --named.level;
   constexpr bool kMap = std::is_same_v<Content, mapgame::Board>;
   std::string spec(kMap ? named.level->map_spec : named.level->card_spec);
+  const bool has_own = kMap && named.character != nullptr && !named.character->easy_map_spec.empty();
+  if (has_own && named.level == kLevels.data()) spec = named.character->easy_map_spec;
   if (named.character != nullptr) spec += kMap ? named.character->map_weights : named.character->card_weights;
   return spec;
 }

@@ -29,13 +29,23 @@ inline constexpr auto kLevels = std::to_array<Level>({
     {"hard", "planner", "planner", "the planner"},
     {"expert", "ismcts:sims=4000:ms=60000", "ismcts:sims=4000:ms=60000",
      "searches: 4,000 simulations a decision, some tenths of a second", false},
-    {"master", "ismcts:sims=4000:policy=1:ms=60000", "ismcts:sims=20000:judge_after=2:ms=60000",
-     "searches with the game's networks where they are better; elsewhere it is expert", false, true},
+    {"master", "ismcts:policy=1:sims=1000:judge_after=2:unguided_sims=4000:unguided_judge_after=-1:ms=60000",
+     "ismcts:policy=1:sims=1000:judge_after=2:unguided_sims=20000:ms=60000",
+     "searches with the game's networks, and where there are none for so many players as expert does", false, true},
 });
 
-// Who plays on for somebody who left, and gives hints; and who ends a game that nobody waits for.
-inline constexpr std::string_view kDeputy = kLevels[2].name;
+// Who says why something is good, and who ends a game that nobody waits for.
+inline constexpr std::string_view kExplainer = kLevels[2].name;
 inline constexpr std::string_view kQuickest = kLevels[0].name;
+// Who plays on for somebody who left, and gives hints: master with a tenth of its simulations, for nobody chose to
+// wait. It is no level, so nobody sits down with it; where there are no networks it is the planner.
+inline constexpr Level kDeputy = {
+    "deputy",
+    "ismcts:policy=1:sims=150:judge_after=2:unguided_sims=400:unguided_judge_after=-1:ms=3000",
+    "ismcts:policy=1:sims=150:judge_after=2:unguided_sims=2000:ms=3000",
+    "plays on for others, and gives hints",
+    false,
+    true};
 
 // Opponents with a manner of their own, on every level below expert: `hard_fix` is Fix on level hard. Their numbers go
 // on top of the level's.
@@ -45,6 +55,7 @@ struct Character {
   std::string_view map_weights;
   std::string_view card_weights;
   std::string_view what;
+  std::string_view easy_map_spec = {};  // on easy, in the place of that level's settings, where they leave it no manner
 };
 inline constexpr auto kCharacters = std::to_array<Character>({
     {"passepartout", "all_rounder", "", "", "does a little of everything, as the level does"},
@@ -57,11 +68,11 @@ inline constexpr auto kCharacters = std::to_array<Character>({
     {"speedy", "finisher", ":extra=3:wait_until=1000:save_wilds=1000:margin=900", ":tempo=0:lay_rate=250:margin=400",
      "burns the whole ship to be home first: builds at once, and ends the game early"},
     {"cromarty", "patient", ":alarm=1000:full_hand=17", ":hold=240:pair=260",
-     "plays a waiting game: a great hand of cards first, then all its routes in a row"},
+     "plays a waiting game: a great hand of cards first, then all its routes in a row", "planner:slips=72"},
 });
 
-// What a level's name stands for, such as `hard_fix`, in a game with or without networks; empty where it is none. What
-// follows a colon is left out.
+// What the name of a level, such as `hard_fix`, or of the deputy stands for in a game with or without networks; empty
+// where it is none. What follows a colon is left out.
 template <class Content>
 std::string level_spec(std::string_view name, bool with_networks = true);
 

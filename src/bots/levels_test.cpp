@@ -60,6 +60,15 @@ TEST(Levels, ThatAskNetworksAreTheLevelBelowWithoutThem) {
   EXPECT_EQ(level_spec<mapgame::Board>("expert", false), level_spec<mapgame::Board>("expert"));
 }
 
+// Nobody can ask for it by the name of a level, and its search is no longer than a hint may take.
+TEST(Levels, TheDeputyIsNone) {
+  EXPECT_FALSE(is_level(kDeputy.name));
+  EXPECT_EQ(level_spec<mapgame::Board>("deputy"), kDeputy.map_spec);
+  EXPECT_EQ(level_spec<cardgame::CardSet>("deputy"), kDeputy.card_spec);
+  EXPECT_EQ(level_spec<mapgame::Board>("deputy", false), "planner");
+  EXPECT_EQ(level_spec<mapgame::Board>("deputy_fix"), "");
+}
+
 // A level that counted time instead of simulations would lose strength on a busy machine.
 TEST(Levels, SearchBySimulationsWithALimitFarAway) {
   for (const Level& level : kLevels) {

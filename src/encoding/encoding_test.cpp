@@ -9,6 +9,7 @@
 #include "content/test_files.h"
 #include "encoding/code.h"
 #include "encoding/legal_mask.h"
+#include "encoding/random_play.h"
 #include "game/determinize.h"
 #include "mapgame/check.h"
 #include "mapgame/legal.h"
@@ -28,25 +29,6 @@ void for_each_game(Visit&& visit) {
   };
   for (const auto& file : content::test_boards(kRoot)) visit_all(content::load_board_file(file).value());
   for (const auto& file : content::test_card_sets(kRoot)) visit_all(content::load_card_set_file(file).value());
-}
-
-// Plays a game at random and calls visit(state, memory) before each decision, and once it is over.
-template <class Content, class Visit>
-void play_random(const Content& content, int players, std::uint64_t seed, Visit&& visit) {
-  base::Rng rng(seed);
-  auto s = game::start_game(content, players, {});
-  auto memory = first_memory(content, s);
-  static typename game::TypesOf<Content>::ActionList room;
-  for (cards::Actor actor = to_act(s); !actor.is_nobody(); actor = to_act(s)) {
-    if (actor.is_chance()) {
-      play(content, s, memory, pick_outcome(content, s, rng));
-      continue;
-    }
-    visit(s, memory);
-    legal_actions(content, s, room);
-    play(content, s, memory, room[rng.below(static_cast<std::uint32_t>(room.size()))]);
-  }
-  visit(s, memory);
 }
 
 template <class Content>

@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "cardgame/legal.h"
 #include "encoding/legal_mask.h"
+#include "encoding/ways.h"
 #include "envs/crew.h"
 #include "envs/seated_game.h"
 #include "mapgame/legal.h"
@@ -140,6 +141,9 @@ class Vector final : public VectorEnv {
     legal.write(arrays_.masks + i * space_.size, space_.size);
     const auto glance = encoding::glance_of(content_, view_for(content_, state, seat), games_[i].memory());
     encoding::write_observation(layout_, glance, arrays_.observations + i * layout_.size);
+    if (arrays_.ways != nullptr) {
+      encoding::write_ways(content_, options_.players, glance, arrays_.ways + i * encoding::ways_size(content_));
+    }
     arrays_.seats[i] = seat;
   }
 

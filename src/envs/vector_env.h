@@ -31,6 +31,7 @@ struct Arrays {
   float* rewards = nullptr;              // games × players: 0 unless the game has just ended
   std::uint8_t* dones = nullptr;         // games: 1 where a game has just ended, and the next one begun
   std::int32_t* scores = nullptr;        // games × players: the final scores of the last game that ended
+  std::uint8_t* ways = nullptr;          // games × ways size: what can be worked out (encoding/ways.h); or none
 };
 
 // Many games stepped together. After every step each game waits for a learner; one that ends is scored; the next

@@ -15,6 +15,8 @@ void run_play(const RandomGames<Flat>& work) {
 template <class Flat>
 void run_write(const Env<Flat>& env) {
   for (std::uint64_t bundle = 0; bundle * kLanes < env.games; ++bundle) write_rows(env, bundle, 0, 1);
+  if (env.ways == nullptr) return;
+  for (std::uint64_t i = 0; i < env.games; ++i) write_ways_of(env, i);
 }
 
 template <class Flat>

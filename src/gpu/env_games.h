@@ -44,6 +44,7 @@ struct Env {
   const std::int32_t* actions = nullptr;  // none: drawn at random
   std::uint32_t* illegal = nullptr;       // counts actions that were not legal; a legal one is drawn instead
   std::int32_t* sampled = nullptr;        // where `sample_games` writes
+  std::uint8_t* ways = nullptr;           // where `write_ways_of` writes
 };
 
 inline constexpr std::uint64_t kRandomPlay = 64;
@@ -127,6 +128,16 @@ void write_rows(const Env<Flat>& env, std::uint64_t bundle, std::uint32_t thread
     piece.from %= sizeof(Word);
     write_word(env.observations + (first * env.piece_count + n) * 8, encoding::piece_bytes(word, piece));
   }
+}
+
+// What the seat to act can work out (encoding/ways.h).
+template <class Flat>
+void write_ways_of(const Env<Flat>& env, std::uint64_t i) {
+  if (i >= env.games) return;
+  Slot<GlanceOf<Flat>> slot;
+  load(slot, env.glances, i);
+  const std::uint64_t size = encoding::ways_size(*env.content);
+  encoding::write_ways(*env.content, static_cast<int>(env.players), slot.value, env.ways + i * size);
 }
 
 template <class Flat>

@@ -18,6 +18,7 @@ struct FlatGame {
   std::uint32_t players = 0;
   std::uint32_t actions = 0;
   std::uint32_t observation_size = 0;
+  std::uint32_t ways_size = 0;
   std::uint64_t state_words = 0;  // of sixteen bytes
   std::uint64_t table_words = 0;
   std::uint64_t glance_words = 0;
@@ -41,6 +42,7 @@ FlatGame flatten(const Content& content, const Flat& flat, int players, std::str
   game.players = static_cast<std::uint32_t>(players);
   game.actions = space.size;
   game.observation_size = layout.size;
+  game.ways_size = encoding::ways_size(flat);
   game.state_words = words_of<StateOf<Flat>>();
   game.table_words = words_of<Table<Flat>>();
   game.glance_words = words_of<GlanceOf<Flat>>();

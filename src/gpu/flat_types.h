@@ -10,6 +10,7 @@
 #include "encoding/map_space.h"
 #include "encoding/memory.h"
 #include "encoding/observation.h"
+#include "encoding/ways.h"
 #include "mapgame/apply.h"
 #include "mapgame/chance.h"
 #include "mapgame/legal.h"

@@ -105,28 +105,30 @@ TEST(RandomGames, AreThoseOfTheEngine) {
 
 // Arrays of an environment.
 struct Room {
-  Room(std::size_t games, std::size_t players, std::size_t size, std::size_t actions)
-      : observations(games * size),
-        masks(games * actions),
+  Room(std::size_t games, const FlatGame& game)
+      : observations(games * game.observation_size),
+        masks(games * game.actions),
         dones(games),
+        ways(games * game.ways_size),
         seats(games),
-        scores(games * players),
-        rewards(games * players) {}
-  std::vector<std::uint8_t> observations, masks, dones;
+        scores(games * game.players),
+        rewards(games * game.players) {}
+  std::vector<std::uint8_t> observations, masks, dones, ways;
   std::vector<std::int32_t> seats, scores;
   std::vector<float> rewards;
 };
 
 // The same for the kernels.
 struct DeviceRoom {
-  DeviceRoom(std::size_t games, std::size_t players, std::size_t size, std::size_t actions)
-      : observations(games * size),
-        masks(games * actions),
+  DeviceRoom(std::size_t games, const FlatGame& game)
+      : observations(games * game.observation_size),
+        masks(games * game.actions),
         dones(games),
+        ways(games * game.ways_size),
         seats(games),
-        scores(games * players),
-        rewards(games * players) {}
-  Device<std::uint8_t> observations, masks, dones;
+        scores(games * game.players),
+        rewards(games * game.players) {}
+  Device<std::uint8_t> observations, masks, dones, ways;
   Device<std::int32_t> seats, scores;
   Device<float> rewards;
   friend bool operator==(const DeviceRoom& a, const Room& b) {
@@ -148,7 +150,7 @@ struct DeviceEnv {
         late(games),
         late_count(1),
         illegal(1),
-        room(games, bytes.players, bytes.observation_size, bytes.actions) {
+        room(games, bytes) {
     env.content = content.data();
     env.space = space.data();
     env.pieces = pieces.data();
@@ -180,19 +182,25 @@ struct DeviceEnv {
   Env<Flat> env;
 };
 
+// The engine's own environment, which writes into the room.
+template <class Content>
+std::unique_ptr<envs::VectorEnv> vector_env(const Content& content, int players, std::size_t games, Room& room,
+                                            std::uint8_t* ways = nullptr) {
+  envs::VectorOptions options;
+  options.players = players;
+  options.games = games;
+  auto vector = envs::make_vector_env(&content, options).value();
+  vector->use({room.observations.data(), room.masks.data(), room.seats.data(), room.rewards.data(), room.dones.data(),
+               room.scores.data(), ways});
+  return vector;
+}
+
 TEST(EnvGames, AreThoseOfTheVectorEnvironment) {
   for_each_game([]<class Content, class Flat>(Content& content, Flat&, int players) {
     constexpr std::size_t kGames = 37;
     const FlatGame bytes = flatten(content, players);
-    Room room(kGames, static_cast<std::size_t>(players), bytes.observation_size, bytes.actions);
-    envs::VectorOptions options;
-    options.players = players;
-    options.games = kGames;
-    options.seed = 900;
-    const auto vector = envs::make_vector_env(&content, options).value();
-    vector->use({room.observations.data(), room.masks.data(), room.seats.data(), room.rewards.data(), room.dones.data(),
-                 room.scores.data()});
-
+    Room room(kGames, bytes);
+    const auto vector = vector_env(content, players, kGames, room);
     DeviceEnv<Flat> device(bytes, kGames, 900);
     vector->reset(900);
     run_reset(device.env);
@@ -227,6 +235,25 @@ TEST(EnvGames, AreThoseOfTheVectorEnvironment) {
   });
 }
 
+TEST(EnvGames, WaysAreThoseOfTheVectorEnvironment) {
+  for_each_game([]<class Content, class Flat>(Content& content, Flat&, int players) {
+    constexpr std::size_t kGames = 5;
+    const FlatGame bytes = flatten(content, players);
+    Room room(kGames, bytes);
+    const auto vector = vector_env(content, players, kGames, room, room.ways.data());
+    DeviceEnv<Flat> device(bytes, kGames, 1);
+    device.env.ways = device.room.ways.data();
+    vector->reset(1);
+    run_reset(device.env);
+    for (int step = 0; step < 150; ++step) {
+      ASSERT_TRUE(device.room.ways == room.ways) << content.id << " for " << players << ", step " << step;
+      vector->step_at_random(1);
+      run_step(device.env);
+    }
+    EXPECT_TRUE(std::ranges::any_of(room.ways, [](std::uint8_t byte) { return byte != 0; }));
+  });
+}
+
 // What a seat cannot see is dealt again, as its memory allows, and what others remember for themselves is forgotten.
 template <class Flat, class Content>
 Table<Flat> dealt_again(const Content& content, const Table<Flat>& table, base::Rng& rng) {
@@ -253,11 +280,13 @@ TEST(EnvGames, HiddenThingsLeaveNoTrace) {
     base::Rng rng(17);
     int changed = 0;
     for (int step = 0; step < 200; ++step) {
+      device.env.ways = step % 8 == 0 ? device.room.ways.data() : nullptr;
       run_step(device.env);
       if (step % 8 != 0) continue;
       const auto observations = device.room.observations.copy();
       const auto masks = device.room.masks.copy();
       const auto seats = device.room.seats.copy();
+      const auto ways = device.room.ways.copy();
       for (std::size_t i = 0; i < kGames; ++i) {
         Slot<Table<Flat>> slot;
         load(slot, device.env.tables, i);
@@ -269,6 +298,7 @@ TEST(EnvGames, HiddenThingsLeaveNoTrace) {
       ASSERT_TRUE(device.room.observations == observations) << content.id << " for " << players << ", step " << step;
       ASSERT_TRUE(device.room.masks == masks) << content.id << " for " << players << ", step " << step;
       ASSERT_TRUE(device.room.seats == seats);
+      ASSERT_TRUE(device.room.ways == ways) << content.id << " for " << players << ", step " << step;
     }
     EXPECT_GT(changed, 500) << "of 925 positions";
   });

@@ -32,6 +32,7 @@
 #include "mapgame/view.cpp"
 #include "encoding/map_space.cpp"
 #include "encoding/map_mask.cpp"
+#include "encoding/map_ways.cpp"
 #else
 #include "cardgame/complete.cpp"
 #include "cardgame/legal.cpp"
@@ -41,6 +42,7 @@
 #include "cardgame/view.cpp"
 #include "encoding/card_space.cpp"
 #include "encoding/card_mask.cpp"
+#include "encoding/card_ways.cpp"
 #endif
 #include "encoding/memory.cpp"
 #include "encoding/glance.cpp"
@@ -62,9 +64,10 @@ using fogg::gpu::RandomGames;
 #define FOGG_BLOCK 128
 #endif
 #ifndef FOGG_BLOCKS_PER_SM
-#define FOGG_BLOCKS_PER_SM 4
+#define FOGG_BLOCKS_PER_SM 8
 #endif
-#define FOGG_KERNEL extern "C" __global__ void __launch_bounds__(FOGG_BLOCK, FOGG_BLOCKS_PER_SM)
+#define FOGG_KERNEL_OF(blocks) extern "C" __global__ void __launch_bounds__(FOGG_BLOCK, blocks)
+#define FOGG_KERNEL FOGG_KERNEL_OF(FOGG_BLOCKS_PER_SM)
 
 // What this was compiled from (cmake/gpu_fingerprint.cmake): who loads it looks for it.
 extern "C" __device__ __attribute__((used)) const char fogg_sources[] = FOGG_GPU_FINGERPRINT;
@@ -90,12 +93,14 @@ static_assert(alignof(Flat) == 8);
 
 #ifdef FOGG_GAMES
 FOGG_KERNEL play(RandomGames<Flat> work) { play_games(work, own_copy(*work.content)); }
-FOGG_KERNEL score(RandomGames<Flat> work) { score_games(work, thread_number()); }
+// Searches for the longest path want registers rather than company.
+FOGG_KERNEL_OF(4) score(RandomGames<Flat> work) { score_games(work, thread_number()); }
 #else
 FOGG_KERNEL reset(Env<Flat> env) { reset_games(env, thread_number()); }
 FOGG_KERNEL step(Env<Flat> env) { step_games(env, thread_number()); }
 FOGG_KERNEL late(Env<Flat> env) { late_games(env, thread_number(), thread_count()); }
 FOGG_KERNEL sample(Env<Flat> env) { sample_games(env, thread_number()); }
+FOGG_KERNEL ways(Env<Flat> env) { write_ways_of(env, thread_number()); }
 // A block for every thirty-two games.
 FOGG_KERNEL write(Env<Flat> env) { write_rows(env, blockIdx.x, threadIdx.x, blockDim.x); }
 #endif

@@ -15,7 +15,7 @@ namespace fogg::net {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kKinds = {"truth", "open", "policy"};
+constexpr std::array<std::string_view, 4> kKinds = {"truth", "open", "policy", "belief"};
 
 // The head: lines of words up to an empty one.
 class Head {
@@ -96,8 +96,9 @@ std::optional<Described> describe(const std::vector<std::string_view>& words) {
   if (kind == kKinds.end()) return std::nullopt;
   one.kind = static_cast<Kind>(kind - kKinds.begin());
   if (!read_number(words[2], one.players) || !read_number(words[4], one.sharpness)) return std::nullopt;
-  if (one.players < 2 || one.players > 5 || one.sharpness <= 0 || one.sharpness > 16 * Network::kOne)
-    return std::nullopt;
+  const bool for_all = one.kind == Kind::belief && one.players == kAnyPlayers;
+  if (!for_all && (one.players < 2 || one.players > 5)) return std::nullopt;
+  if (one.sharpness <= 0 || one.sharpness > 16 * Network::kOne) return std::nullopt;
   for (std::size_t i = 6; i < words.size(); ++i) {
     std::uint32_t size = 0;
     if (!read_number(words[i], size) || size == 0 || size > Network::kMostNeurons) return std::nullopt;

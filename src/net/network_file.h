@@ -13,11 +13,12 @@
 namespace fogg::net {
 
 // What a network is asked: how a position ends by all that is true in it, or by what everybody sees; what the seat to
-// act does, by what it sees.
-enum class Kind : std::uint8_t { truth, open, policy };
+// act does, by what it sees; which tickets another seat holds.
+enum class Kind : std::uint8_t { truth, open, policy, belief };
 std::string_view name_of(Kind);
 
-// A network for one number of players, and how sure of itself it may be.
+// A network for one number of players, or a belief for all of them, and how sure of itself it may be.
+inline constexpr int kAnyPlayers = 0;
 struct Trained {
   Kind kind{};
   int players = 2;

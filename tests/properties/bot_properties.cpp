@@ -248,6 +248,7 @@ struct Habits {
   int ticket_draws = 0;
   int stations = 0;
   int turns = 0;
+  int turns_before_building = 0;
   std::map<int, int> claims;  // by length
 
   int all_claims() const {
@@ -272,6 +273,7 @@ Habits habits_of(const Board& board, const std::string& name) {
   habits.games = amount(40, 400);
   for (int i = 0; i < habits.games; ++i) {
     int turns = 0;
+    bool has_built = false;
     game::Record record;
     const std::string problem = play_bots(
         board, {name, "planner"}, static_cast<std::uint64_t>(i) + 1,
@@ -279,6 +281,8 @@ Habits habits_of(const Board& board, const std::string& name) {
           if (choice.seat != 0) return;
           const ActionKind kind = choice.action.kind();
           if (choice.before.phase == mapgame::Phase::turn) ++turns;
+          has_built = has_built || kind == ActionKind::claim;
+          if (choice.before.phase == mapgame::Phase::turn && !has_built) ++habits.turns_before_building;
           if (choice.before.phase == mapgame::Phase::choose_opening)
             habits.opening_tickets += std::popcount(choice.action.kept());
           if (kind == ActionKind::claim) ++habits.claims[board.route(choice.action.route()).length];
@@ -353,6 +357,13 @@ TEST_P(Characters, OfALevelDifferFromIt) {
   EXPECT_GT(habits_of(board(), "hard_stuart").ticket_draws, level.ticket_draws);
   EXPECT_LT(habits_of(board(), "hard_fix").mean_length(), level.mean_length());
   EXPECT_EQ(habits_of(board(), "hard_speedy").ticket_draws, 0);
+}
+
+// Also on the level where nobody else waits.
+TEST_P(Characters, ThePatientOneBuildsLate) {
+  const Habits easy = habits_of(board(), "easy");
+  const Habits patient = habits_of(board(), "easy_cromarty");
+  EXPECT_GT(patient.turns_before_building * 2, easy.turns_before_building * 3);
 }
 
 TEST(MakeBot, NamesAllBotsInItsError) {

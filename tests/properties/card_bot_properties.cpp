@@ -172,8 +172,8 @@ void expect_true_memory(const State& s, const CardMemory& memory, Seat own) {
     EXPECT_TRUE(cards::contains(s.hand[seat], memory.known_hand(seat)));
   }
   if (s.phase == Phase::choose_opening) return;
-  EXPECT_EQ(memory.fresh_tickets(), s.ticket_pile.fresh.size());
-  const auto& returned = memory.returned_tickets();
+  EXPECT_EQ(memory.ticket_pile().fresh, s.ticket_pile.fresh.size());
+  const auto& returned = memory.ticket_pile().returned;
   ASSERT_EQ(returned.size(), s.ticket_pile.returned.size());
   for (std::size_t i = 0; i < returned.size(); ++i) {
     if (returned[i].is_some()) EXPECT_EQ(returned[i], s.ticket_pile.returned[i]) << "seat " << int{own};
@@ -194,7 +194,7 @@ TEST(CardMemory, KnowsTracksExactlyAndHandsInPart) {
             for (std::size_t seat = 0; seat < s.players; ++seat)
               expect_true_memory(s, memories.all[seat], static_cast<Seat>(seat));
             known += cards::total(memories.all[0].known_hand(1));
-            for (const TicketId id : memories.all[0].returned_tickets()) own_returned += id.is_some() ? 1 : 0;
+            for (const TicketId id : memories.all[0].ticket_pile().returned) own_returned += id.is_some() ? 1 : 0;
             second_rounds += s.round == 2 ? 1 : 0;
           });
       if (HasFailure()) return;

@@ -34,6 +34,7 @@ class VectorEnv:
     - `rewards`, float32, (num_envs, players): by seat, 0 but at the step that ended a game
     - `dones`, uint8, (num_envs,): 1 where the step ended a game; the next one has begun already
     - `scores`, int32, (num_envs, players): the final scores of the last game that ended
+    - `ways`, uint8, (num_envs, ways_size), asked for by `ways=True`: what the seat can work out (docs/encoding.md)
 
     They are the same arrays all the time, written in place. Arrays of your own can be given by these names with
     `arrays`: anything that speaks DLPack or the buffer protocol and lies in the memory of the CPU, such as tensors of
@@ -65,6 +66,7 @@ class VectorEnv:
         bots: Sequence[str] = (),
         rotate: bool = False,
         arrays: dict[str, Any] | None = None,
+        ways: bool = False,
     ) -> None:
         self.game = game
         self.encoding = Encoding(game)
@@ -78,9 +80,12 @@ class VectorEnv:
         self.rewards: npt.NDArray[np.float32] = self._array(given, "rewards", np.float32, game.players)
         self.dones: npt.NDArray[np.uint8] = self._array(given, "dones", np.uint8)
         self.scores: npt.NDArray[np.int32] = self._array(given, "scores", np.int32, game.players)
+        self.ways: npt.NDArray[np.uint8] | None = None
+        if ways or "ways" in given:
+            self.ways = self._array(given, "ways", np.uint8, self._env.ways_size)
         if given:
             raise ValueError(f"there is no array called {', '.join(given)}")
-        self._env.use(self.observations, self.masks, self.seats, self.rewards, self.dones, self.scores)
+        self._env.use(self.observations, self.masks, self.seats, self.rewards, self.dones, self.scores, self.ways)
 
     def _array(self, given: dict[str, Any], name: str, kind: Any, *more: int) -> Any:
         if name in given:

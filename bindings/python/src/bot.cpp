@@ -23,14 +23,15 @@ class Bot::SeatedAt final : public Bot::Seated {
 
   std::optional<Action> choose(const State& any) override {
     const auto* state = dynamic_cast<const StateOf<Content>*>(&any);
-    if (state == nullptr || state->game()->data_hash() != game_->data_hash()) return std::nullopt;
+    if (state == nullptr || data_hash(*state->game()) != data_hash(*game_)) return std::nullopt;
     follow(*state);
-    const Content& content = state->game_of().content();
-    const auto& room = list_legal(content, state->core());
+    const Position<Content>& now = state->position();
+    const Content& content = now.content();
+    const auto& room = list_legal(content, now.state);
     const std::vector<game::ActionOf<Content>> legal(room.begin(), room.end());
-    const bots::BasicDecision<Content> decision(content, state->core(), seat_, legal);
+    const bots::BasicDecision<Content> decision(content, now.state, seat_, legal);
     const auto chosen = bot_->choose(decision, rng_);
-    return state->action(encoding::number_of(content, state->game_of().space(), state->core(), chosen));
+    return state->choices().action(encoding::number_of(content, now.game->space(), now.state, chosen));
   }
 
  private:
@@ -40,15 +41,16 @@ class Bot::SeatedAt final : public Bot::Seated {
 
   // Tells the bot what has happened since it was asked last; where that is another game, from its beginning.
   void follow(const StateOf<Content>& state) {
-    const auto& steps = state.core_steps();
+    const Position<Content>& position = state.position();
+    const auto& steps = position.steps;
     const auto seat = static_cast<game::Seat>(state.to_act());
-    const bool goes_on = begun_ && seat == seat_ && initial_ == state.initial() && seen_.size() <= steps.size() &&
+    const bool goes_on = begun_ && seat == seat_ && initial_ == position.initial && seen_.size() <= steps.size() &&
                          std::equal(seen_.begin(), seen_.end(), steps.begin(), same);
-    const Content& content = state.game_of().content();
+    const Content& content = position.content();
     if (!goes_on) {
       begun_ = true;
       seat_ = seat;
-      initial_ = now_ = state.initial();
+      initial_ = now_ = position.initial;
       seen_.clear();
       rng_ = base::Rng::stream(seed_, seat + 1u);
       bot_->begin(content, seat, now_.players);

@@ -64,51 +64,58 @@ struct View {
   virtual bool equals(const View&) const = 0;
 };
 
-class State {
+// What can be decided in a position, or what chance can bring.
+class Choices {
  public:
-  virtual ~State() = default;
-  virtual std::shared_ptr<const Game> game() const = 0;
-  virtual std::shared_ptr<State> copy() const = 0;
-
-  virtual int to_act() const = 0;
-  virtual std::string phase() const = 0;
-  virtual std::optional<std::uint64_t> seed() const = 0;
-
+  virtual ~Choices() = default;
   virtual std::vector<Action> legal_actions() const = 0;
   virtual std::vector<std::uint32_t> legal_numbers() const = 0;
   virtual void write_mask(std::uint8_t* out) const = 0;
-  virtual void write_observation(int seat, std::uint8_t* out) const = 0;
   virtual Action action(std::uint32_t number) const = 0;
   virtual Action parse(std::string_view text) const = 0;
   virtual std::vector<std::pair<Outcome, double>> outcomes() const = 0;
-  virtual Outcome outcome(std::uint32_t number) const = 0;
+};
 
-  virtual void apply(const Action&) = 0;
-  virtual void apply_number(std::uint32_t) = 0;
-  virtual void apply(const Outcome&) = 0;
-  virtual void deal(std::uint64_t seed) = 0;  // from here on chance is sampled
-
-  virtual std::shared_ptr<View> view(int seat) const = 0;
+// What can be told of a game so far.
+class Account {
+ public:
+  virtual ~Account() = default;
+  virtual void write_observation(int seat, std::uint8_t* out) const = 0;
   virtual std::string scores_json() const = 0;
   virtual std::vector<float> returns(std::string_view reward) const = 0;
   virtual std::string record() const = 0;
   virtual std::vector<std::string> history() const = 0;
   virtual std::vector<std::string> events(int seat) const = 0;
-  virtual std::size_t steps() const = 0;
   virtual std::uint64_t hash() const = 0;
-  virtual bool equals(const State&) const = 0;
   virtual std::string bytes() const = 0;
+};
+
+class State {
+ public:
+  virtual ~State() = default;
+  virtual std::shared_ptr<const Game> game() const = 0;
+  virtual std::shared_ptr<State> copy() const = 0;
+  virtual const Choices& choices() const = 0;
+  virtual const Account& account() const = 0;
+
+  virtual int to_act() const = 0;
+  virtual std::string phase() const = 0;
+  virtual std::optional<std::uint64_t> seed() const = 0;
+  virtual std::size_t steps() const = 0;
+
+  virtual void apply(const Action&) = 0;
+  virtual void apply(const Outcome&) = 0;
+  virtual void deal(std::uint64_t seed) = 0;  // from here on chance is sampled
+
+  virtual std::shared_ptr<View> view(int seat) const = 0;
+  virtual bool equals(const State&) const = 0;
 };
 
 class Game : public std::enable_shared_from_this<Game> {
  public:
   virtual ~Game() = default;
   virtual game::GameRef ref() const = 0;
-  virtual std::string id() const = 0;
-  virtual std::string name() const = 0;
   virtual int players() const = 0;
-  virtual std::string json() const = 0;
-  virtual std::string data_hash() const = 0;
   virtual bool owners_may_look() const = 0;
 
   virtual std::uint32_t actions() const = 0;
@@ -120,10 +127,13 @@ class Game : public std::enable_shared_from_this<Game> {
   virtual std::shared_ptr<State> play(const std::vector<std::string>& bots, std::uint64_t seed) const = 0;
   virtual std::string svg() const = 0;
   virtual std::shared_ptr<Game> with_players(int players) const = 0;
-  virtual std::string action_text(const Action&) const = 0;
-  virtual std::string action_json(const Action&) const = 0;
-  virtual std::string outcome_text(cards::Outcome) const = 0;
 };
+
+// What is the same for any number of players.
+std::string id_of(const Game&);
+std::string name_of(const Game&);
+std::string json_of(const Game&);
+std::string data_hash(const Game&);
 
 // From the text of a board file or of a card set file; `geometry` may be empty.
 std::shared_ptr<Game> load_board(std::string_view json, std::string_view file, int players, std::string_view geometry);

@@ -65,14 +65,9 @@ class GameOf final : public Game {
   const Content& content() const { return *content_; }
   const encoding::SpaceOf<Content>& space() const { return space_; }
   const Options& options() const { return options_; }
-  std::shared_ptr<const GameOf> self() const { return std::static_pointer_cast<const GameOf>(shared_from_this()); }
 
   game::GameRef ref() const override { return content_.get(); }
-  std::string id() const override { return content_->id; }
-  std::string name() const override { return content_->name; }
   int players() const override { return players_; }
-  std::string json() const override { return boost::json::serialize(protocol::game_json(*content_)); }
-  std::string data_hash() const override { return game::data_text(*content_); }
   bool owners_may_look() const override {
     if constexpr (requires { options_.owners_may_look; }) return options_.owners_may_look;
     return false;
@@ -98,23 +93,7 @@ class GameOf final : public Game {
   }
   std::shared_ptr<Game> with_players(int players) const override { return with_players(players, options_); }
 
-  std::string action_text(const Action& a) const override {
-    return game::action_text(*content_, offer(a), std::bit_cast<CoreAction>(a.bits));
-  }
-  std::string action_json(const Action& a) const override {
-    return boost::json::serialize(protocol::action_json(*content_, offer(a), std::bit_cast<CoreAction>(a.bits)));
-  }
-  std::string outcome_text(cards::Outcome outcome) const override {
-    switch (outcome.kind) {
-      case cards::Outcome::Kind::seat: return "seat " + std::to_string(outcome.seat());
-      case cards::Outcome::Kind::card: return game::card_text(*content_, outcome.card());
-      default: return game::ticket_text(*content_, outcome.ticket());
-    }
-  }
-
  private:
-  static game::Offer offer(const Action& a) { return {a.offer, a.ordered, a.opening}; }
-
   std::shared_ptr<const Content> content_;
   int players_;
   Options options_;

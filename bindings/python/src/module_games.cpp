@@ -40,6 +40,13 @@ int seat_or_actor(const State& s, std::optional<int> seat) {
   return s.to_act();
 }
 
+Outcome outcome_of(const State& s, std::uint32_t number) {
+  for (const auto& [one, chance] : s.choices().outcomes()) {
+    if (one.what.value == number) return one;
+  }
+  refuse("chance cannot bring " + std::to_string(number) + " here");
+}
+
 std::vector<int> player_counts(const Game& game) {
   std::vector<int> counts;
   std::visit(
@@ -125,20 +132,31 @@ void add_state(nb::module_& m) {
       .def_prop_ro("phase", &State::phase, "What the game waits for.")
       .def_prop_ro("seed", &State::seed, "What chance is sampled from, or None where it is explicit.")
       .def_prop_ro("steps", &State::steps, "How many steps were taken, chance's own among them.")
-      .def("legal_actions", &State::legal_actions, "All legal actions of the seat to act; none when no seat is.")
-      .def("legal_numbers", &State::legal_numbers, "Their numbers in the action space, in ascending order.")
-      .def("action", &State::action, "number"_a, "The action with this number of the action space; it must be legal.")
-      .def("parse", &State::parse, "text"_a, "The legal action that a text in the record language means.")
-      .def("outcomes", &State::outcomes, "What chance can bring now, each with its probability.")
-      .def("outcome", &State::outcome, "number"_a, "The outcome with this number.")
+      .def(
+          "legal_actions", [](const State& s) { return s.choices().legal_actions(); },
+          "All legal actions of the seat to act; none when no seat is.")
+      .def(
+          "legal_numbers", [](const State& s) { return s.choices().legal_numbers(); },
+          "Their numbers in the action space, in ascending order.")
+      .def(
+          "action", [](const State& s, std::uint32_t n) { return s.choices().action(n); }, "number"_a,
+          "The action with this number of the action space; it must be legal.")
+      .def(
+          "parse", [](const State& s, std::string_view t) { return s.choices().parse(t); }, "text"_a,
+          "The legal action that a text in the record language means.")
+      .def(
+          "outcomes", [](const State& s) { return s.choices().outcomes(); },
+          "What chance can bring now, each with its probability.")
+      .def("outcome", &outcome_of, "number"_a, "The outcome with this number.")
       .def(
           "apply", [](State& s, const Action& a) { s.apply(a); }, "action"_a, "Plays an action of the seat to act.")
       .def(
           "apply", [](State& s, const Outcome& o) { s.apply(o); }, "outcome"_a, "Plays what chance brings.")
       .def(
-          "apply", [](State& s, std::uint32_t n) { s.apply_number(n); }, "number"_a, "Plays an action by its number.")
+          "apply", [](State& s, std::uint32_t n) { s.apply(s.choices().action(n)); }, "number"_a,
+          "Plays an action by its number.")
       .def(
-          "apply", [](State& s, std::string_view t) { s.apply(s.parse(t)); }, "text"_a,
+          "apply", [](State& s, std::string_view t) { s.apply(s.choices().parse(t)); }, "text"_a,
           "Plays an action in the words of the record language.")
       .def("deal", &State::deal, "seed"_a, "From here on chance is sampled, from this seed.")
       .def("copy", &State::copy)
@@ -151,60 +169,71 @@ void add_state(nb::module_& m) {
           "seat"_a, "seed"_a, "A state that looks the same to this seat, with everything else dealt at random.")
       .def(
           "mask",
-          [](const State& s) { return new_array(s.game()->actions(), [&](std::uint8_t* p) { s.write_mask(p); }); },
+          [](const State& s) {
+            return new_array(s.game()->actions(), [&](std::uint8_t* p) { s.choices().write_mask(p); });
+          },
           "For each number of the action space 1 where it is legal.")
       .def(
           "write_mask",
           [](const State& s, GivenArray out) {
             must_fit(out, s.game()->actions());
-            s.write_mask(out.data());
+            s.choices().write_mask(out.data());
           },
           "out"_a, "The same into an array.")
       .def(
           "observation",
           [](const State& s, std::optional<int> seat) {
             const int viewer = seat_or_actor(s, seat);
-            return new_array(s.game()->layout().size, [&](std::uint8_t* p) { s.write_observation(viewer, p); });
+            return new_array(s.game()->layout().size,
+                             [&](std::uint8_t* p) { s.account().write_observation(viewer, p); });
           },
           "seat"_a = nb::none(), "What a seat may know as bytes (docs/encoding.md); without one, the seat to act.")
       .def(
           "write_observation",
           [](const State& s, int seat, GivenArray out) {
             must_fit(out, s.game()->layout().size);
-            s.write_observation(seat, out.data());
+            s.account().write_observation(seat, out.data());
           },
           "seat"_a, "out"_a, "The same into an array.")
       .def(
-          "final_scores", [](const State& s) { return from_json(s.scores_json()); },
+          "final_scores", [](const State& s) { return from_json(s.account().scores_json()); },
           nb::sig("def final_scores(self) -> list[dict]"), "By seat, part by part, if the game ended now.")
-      .def("returns", &State::returns, "reward"_a = "win", "By seat what the game brought; 0 while it is not over.")
-      .def("record", &State::record, "The game so far in the record language (docs/record-format.md).")
-      .def("history", &State::history, "Its steps, a line each.")
+      .def(
+          "returns", [](const State& s, std::string_view reward) { return s.account().returns(reward); },
+          "reward"_a = "win", "By seat what the game brought; 0 while it is not over.")
+      .def(
+          "record", [](const State& s) { return s.account().record(); },
+          "The game so far in the record language (docs/record-format.md).")
+      .def(
+          "history", [](const State& s) { return s.account().history(); }, "Its steps, a line each.")
       .def(
           "events",
           [](const State& s, int seat) {
             nb::list all;
-            for (const std::string& one : s.events(seat)) all.append(from_json(one));
+            for (const std::string& one : s.account().events(seat)) all.append(from_json(one));
             return all;
           },
           "seat"_a, nb::sig("def events(self, seat: int) -> list[dict]"), "What a seat saw happen, step by step.")
-      .def("events_text", &State::events, "seat"_a, "The same as lines of JSON.")
+      .def(
+          "events_text", [](const State& s, int seat) { return s.account().events(seat); }, "seat"_a,
+          "The same as lines of JSON.")
       .def(
           "svg", [](const State& s) { return s.view(-1)->svg(); },
           "The board as everybody sees it, an SVG picture; empty for the Card Game, which has no board.")
       .def(
           "to_bytes",
           [](const State& s) {
-            const std::string all = s.bytes();
+            const std::string all = s.account().bytes();
             return nb::bytes(all.data(), all.size());
           },
           "For Game.from_bytes of the same version of this package.")
       .def("__str__", [](const State& s) { return s.view(-1)->text(); })
       .def("__repr__",
            [](const State& s) {
-             return "<fogg.State of " + s.game()->id() + ", step " + std::to_string(s.steps()) + ", " + s.phase() + ">";
+             return "<fogg.State of " + id_of(*s.game()) + ", step " + std::to_string(s.steps()) + ", " + s.phase() +
+                    ">";
            })
-      .def("__hash__", &State::hash)
+      .def("__hash__", [](const State& s) { return s.account().hash(); })
       .def(
           "__eq__",
           [](const State& a, nb::handle other) {
@@ -219,17 +248,17 @@ void add_state(nb::module_& m) {
 void add_games(nb::module_& m) {
   add_values(m);
   nb::class_<Game>(m, "Game", nb::dynamic_attr(), "What a game is played with, for so many players.")
-      .def_prop_ro("id", &Game::id)
-      .def_prop_ro("name", &Game::name)
+      .def_prop_ro("id", &id_of)
+      .def_prop_ro("name", &name_of)
       .def_prop_ro("players", &Game::players)
       .def_prop_ro("player_counts", &player_counts, "By how many it can be played, in ascending order.")
       .def_prop_ro("actions", &Game::actions, "The size of the action space.")
       .def_prop_ro(
           "observation_size", [](const Game& g) { return g.layout().size; }, "Bytes of an observation.")
-      .def_prop_ro("data_hash", &Game::data_hash, "A fingerprint of all that touches the rules.")
+      .def_prop_ro("data_hash", &data_hash, "A fingerprint of all that touches the rules.")
       .def_prop_ro("owners_may_look", &Game::owners_may_look, "Card Game: whether players may look at their own track.")
       .def(
-          "to_dict", [](const Game& g) { return from_json(g.json()); }, nb::sig("def to_dict(self) -> dict"),
+          "to_dict", [](const Game& g) { return from_json(json_of(g)); }, nb::sig("def to_dict(self) -> dict"),
           "Cities, routes, tickets and rules, as bots by others are told (docs/bot-protocol.md).")
       .def("start", &Game::start, "seed"_a = nb::none(),
            "A new game. With a seed chance is sampled; without, it is explicit: apply one of outcomes().")
@@ -242,8 +271,9 @@ void add_games(nb::module_& m) {
           "data"_a, "A state from State.to_bytes.")
       .def("with_players", &Game::with_players, "players"_a, "The same for another number of players.")
       .def("svg", &Game::svg, "The empty board as an SVG picture; empty for the Card Game.")
-      .def("__repr__",
-           [](const Game& g) { return "<fogg.Game " + g.id() + " for " + std::to_string(g.players()) + " players>"; });
+      .def("__repr__", [](const Game& g) {
+        return "<fogg.Game " + id_of(g) + " for " + std::to_string(g.players()) + " players>";
+      });
   add_state(m);
   m.def("load_board", &load_board, "json"_a, "file"_a, "players"_a, "geometry"_a = "",
         "A map game from the text of a board file.");

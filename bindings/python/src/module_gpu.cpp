@@ -82,6 +82,7 @@ nb::dict layout_of_env() {
   FOGG_FIELD(actions);
   FOGG_FIELD(illegal);
   FOGG_FIELD(sampled);
+  FOGG_FIELD(ways);
 #undef FOGG_FIELD
   at["size"] = sizeof(Env);
   return at;
@@ -107,6 +108,7 @@ void add_gpu(nb::module_& m) {
         all["players"] = flat.players;
         all["actions"] = flat.actions;
         all["observation_size"] = flat.observation_size;
+        all["ways_size"] = flat.ways_size;
         all["state_words"] = flat.state_words;
         all["table_words"] = flat.table_words;
         all["glance_words"] = flat.glance_words;

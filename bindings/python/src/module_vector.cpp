@@ -1,9 +1,11 @@
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include "encoding/ways.h"
 #include "envs/vector_env.h"
 #include "game.h"
 #include "module.h"
@@ -42,7 +44,7 @@ class Vector {
   }
 
   void use(Array<std::uint8_t> observations, Array<std::uint8_t> masks, Array<std::int32_t> seats, Array<float> rewards,
-           Array<std::uint8_t> dones, Array<std::int32_t> scores) {
+           Array<std::uint8_t> dones, Array<std::int32_t> scores, std::optional<Array<std::uint8_t>> ways) {
     const auto players = static_cast<std::size_t>(game_->players());
     must_have("observations", observations.size(), games_ * env_->observation_size());
     must_have("masks", masks.size(), games_ * env_->actions());
@@ -50,8 +52,11 @@ class Vector {
     must_have("rewards", rewards.size(), games_ * players);
     must_have("dones", dones.size(), games_);
     must_have("scores", scores.size(), games_ * players);
-    env_->use({observations.data(), masks.data(), seats.data(), rewards.data(), dones.data(), scores.data()});
+    if (ways) must_have("ways", ways->size(), games_ * ways_size());
+    env_->use({observations.data(), masks.data(), seats.data(), rewards.data(), dones.data(), scores.data(),
+               ways ? ways->data() : nullptr});
     bytes_ = {observations, masks, dones};
+    if (ways) bytes_.push_back(*ways);
     numbers_ = {seats, scores};
     rewards_ = rewards;
     ready_ = true;
@@ -81,6 +86,9 @@ class Vector {
     env_->sample({actions.data(), actions.size()});
   }
   std::uint64_t games_ended() const { return env_->games_ended(); }
+  std::uint32_t ways_size() const {
+    return std::visit([](const auto* content) { return encoding::ways_size(*content); }, game_->ref());
+  }
 
  private:
   static void must_have(const std::string& what, std::size_t has, std::size_t wanted) {
@@ -113,12 +121,14 @@ void add_vector(nb::module_& m) {
                     const std::vector<std::string>&, bool>(),
            "game"_a, "games"_a, "threads"_a, "seed"_a, "reward"_a, "bots"_a, "rotate"_a)
       .def("use", &Vector::use, "observations"_a.noconvert(), "masks"_a.noconvert(), "seats"_a.noconvert(),
-           "rewards"_a.noconvert(), "dones"_a.noconvert(), "scores"_a.noconvert())
+           "rewards"_a.noconvert(), "dones"_a.noconvert(), "scores"_a.noconvert(),
+           "ways"_a.noconvert().none() = nb::none())
       .def("reset", &Vector::reset, "seed"_a)
       .def("step", &Vector::step, "actions"_a)
       .def("step_at_random", &Vector::step_at_random, "steps"_a)
       .def("sample", &Vector::sample, "actions"_a.noconvert())
-      .def_prop_ro("games_ended", &Vector::games_ended);
+      .def_prop_ro("games_ended", &Vector::games_ended)
+      .def_prop_ro("ways_size", &Vector::ways_size);
 }
 
 }  // namespace fogg::python

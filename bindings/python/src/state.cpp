@@ -39,45 +39,52 @@ struct PlainStep {
   std::uint8_t is_action = 0;
 };
 
+game::Offer offer_of(const Action& a) { return {a.offer, a.ordered, a.opening}; }
+
+template <class Content>
+std::shared_ptr<const GameOf<Content>> shared(const GameOf<Content>& game) {
+  return std::static_pointer_cast<const GameOf<Content>>(game.shared_from_this());
+}
+
 }  // namespace
 
 template <class Content>
-std::vector<float> StateOf<Content>::returns(std::string_view reward) const {
+std::vector<float> AccountOf<Content>::returns(std::string_view reward) const {
   const bool win = reward == "win";
   if (!win && reward != "points") refuse("a reward is 'win' or 'points', not '" + std::string(reward) + "'");
-  std::vector<float> all(state_.players, 0.0f);
-  if (!actor_now().is_nobody()) return all;
-  const auto scores = final_scores(content(), state_);
+  std::vector<float> all(p_.state.players, 0.0f);
+  if (!p_.actor().is_nobody()) return all;
+  const auto scores = final_scores(p_.content(), p_.state);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    all[i] = envs::reward_of(win ? envs::Reward::win : envs::Reward::points, scores, state_.players, i);
+    all[i] = envs::reward_of(win ? envs::Reward::win : envs::Reward::points, scores, p_.state.players, i);
   }
   return all;
 }
 
 template <class Content>
-std::string StateOf<Content>::record() const {
-  if (!(initial_ == game::start_game(content(), game_->players(), game_->options()))) {
+std::string AccountOf<Content>::record() const {
+  if (!(p_.initial == game::start_game(p_.content(), p_.game->players(), p_.game->options()))) {
     refuse("this position was not played from the start, so it has no record");
   }
-  return game::record_text(content(),
-                           game::BasicRecord<Content>{state_.players, seed_.value_or(0), steps_, game_->options()});
+  return game::record_text(
+      p_.content(), game::BasicRecord<Content>{p_.state.players, p_.seed.value_or(0), p_.steps, p_.game->options()});
 }
 
 template <class Content>
-std::vector<std::string> StateOf<Content>::history() const {
-  return lines_of(game::steps_text<Content>(content(), initial_, steps_));
+std::vector<std::string> AccountOf<Content>::history() const {
+  return lines_of(game::steps_text<Content>(p_.content(), p_.initial, p_.steps));
 }
 
 template <class Content>
-std::vector<std::string> StateOf<Content>::events(int seat) const {
-  const std::uint8_t viewer = checked_seat(seat);
+std::vector<std::string> AccountOf<Content>::events(int seat) const {
+  const std::uint8_t viewer = checked_seat(p_, seat);
   std::vector<std::string> seen;
-  Core s = initial_;
-  for (const Step& step : steps_) {
+  game::StateOf<Content> s = p_.initial;
+  for (const auto& step : p_.steps) {
     const auto event = game::event_for<Content>(s, step, viewer);
     seen.push_back(boost::json::serialize(
-        protocol::event_json(content(), game::offer_in(content(), view_for(content(), s, viewer)), event)));
-    game::apply_step(content(), s, step);
+        protocol::event_json(p_.content(), game::offer_in(p_.content(), view_for(p_.content(), s, viewer)), event)));
+    game::apply_step(p_.content(), s, step);
   }
   return seen;
 }
@@ -85,46 +92,47 @@ std::vector<std::string> StateOf<Content>::events(int seat) const {
 // Of parts that == compares, and never of the whole memory: between them lie gaps and slots of lists that have become
 // shorter, which may differ in equal states.
 template <class Content>
-std::uint64_t StateOf<Content>::hash() const {
+std::uint64_t AccountOf<Content>::hash() const {
   base::Hash hash;
   const auto add = [&]<class T>(const T& part) {
     static_assert(std::has_unique_object_representations_v<T>);
     hash.add(std::string_view(reinterpret_cast<const char*>(&part), sizeof(T)));
   };
-  add(state_.phase);
-  add(state_.turn);
-  add(state_.dealing);
-  add(state_.left_to_deal);
-  add(state_.row);
-  add(state_.pile);
-  add(state_.discards);
-  add(state_.hand);
-  add(state_.tickets);
-  add(state_.offer);
+  add(p_.state.phase);
+  add(p_.state.turn);
+  add(p_.state.dealing);
+  add(p_.state.left_to_deal);
+  add(p_.state.row);
+  add(p_.state.pile);
+  add(p_.state.discards);
+  add(p_.state.hand);
+  add(p_.state.tickets);
+  add(p_.state.offer);
   if constexpr (std::is_same_v<Content, mapgame::Board>) {
-    add(state_.routes);
+    add(p_.state.routes);
   } else {
-    add(state_.yard);
-    add(state_.track);
+    add(p_.state.yard);
+    add(p_.state.track);
   }
-  return hash.add(game_->data_hash()).value();
+  return hash.add(data_hash(*p_.game)).value();
 }
 
 template <class Content>
-std::string StateOf<Content>::bytes() const {
+std::string AccountOf<Content>::bytes() const {
   std::string out;
-  put(out, sizeof(Core));
+  put(out, sizeof(game::StateOf<Content>));
   put(out, encoding::kEncodingVersion);
-  put(out, state_);
-  put(out, initial_);
-  put(out, memory_);
-  put(out, dealer_.has_value());
-  put(out, dealer_.value_or(base::Rng(0)));
-  put(out, seed_.has_value());
-  put(out, seed_.value_or(0));
-  for (const Step& step : steps_) {
-    const std::uint32_t bits = step.is_action() ? std::bit_cast<std::uint32_t>(std::get<CoreAction>(step.what))
-                                                : std::get<cards::Outcome>(step.what).value;
+  put(out, p_.state);
+  put(out, p_.initial);
+  put(out, p_.memory);
+  put(out, p_.dealer.has_value());
+  put(out, p_.dealer.value_or(base::Rng(0)));
+  put(out, p_.seed.has_value());
+  put(out, p_.seed.value_or(0));
+  for (const auto& step : p_.steps) {
+    const std::uint32_t bits = step.is_action()
+                                   ? std::bit_cast<std::uint32_t>(std::get<game::ActionOf<Content>>(step.what))
+                                   : std::get<cards::Outcome>(step.what).value;
     const auto kind = step.is_action() ? 0u : static_cast<unsigned>(std::get<cards::Outcome>(step.what).kind) + 1;
     put(out, PlainStep{bits, step.seat, static_cast<std::uint8_t>(kind)});
   }
@@ -132,48 +140,51 @@ std::string StateOf<Content>::bytes() const {
 }
 
 template <class Content>
-void StateOf<Content>::read_bytes(std::string_view in) {
+Position<Content> read_position(std::shared_ptr<const GameOf<Content>> game, std::string_view in) {
+  using Step = game::BasicStep<Content>;
   std::size_t size = 0;
   int version = 0;
   take(in, size);
   take(in, version);
-  if (size != sizeof(Core) || version != encoding::kEncodingVersion) refuse("these bytes are no state of this version");
+  if (size != sizeof(game::StateOf<Content>) || version != encoding::kEncodingVersion)
+    refuse("these bytes are no state of this version");
+  Position<Content> p(std::move(game));
   bool has_dealer = false;
   bool has_seed = false;
   base::Rng dealer(0);
   std::uint64_t seed = 0;
-  take(in, state_);
-  take(in, initial_);
-  take(in, memory_);
+  take(in, p.state);
+  take(in, p.initial);
+  take(in, p.memory);
   take(in, has_dealer);
   take(in, dealer);
   take(in, has_seed);
   take(in, seed);
-  dealer_ = has_dealer ? std::optional(dealer) : std::nullopt;
-  seed_ = has_seed ? std::optional(seed) : std::nullopt;
-  steps_.clear();
+  if (has_dealer) p.dealer = dealer;
+  if (has_seed) p.seed = seed;
   while (!in.empty()) {
     PlainStep step;
     take(in, step);
     if (step.is_action == 0) {
-      steps_.push_back(Step::by(step.seat, std::bit_cast<CoreAction>(step.bits)));
+      p.steps.push_back(Step::by(step.seat, std::bit_cast<game::ActionOf<Content>>(step.bits)));
     } else {
-      steps_.push_back(
+      p.steps.push_back(
           Step::chance({static_cast<cards::Outcome::Kind>(step.is_action - 1), static_cast<std::uint8_t>(step.bits)}));
     }
   }
+  return p;
 }
 
 template <class Content>
 std::shared_ptr<State> GameOf<Content>::start(std::optional<std::uint64_t> seed) const {
-  return std::make_shared<StateOf<Content>>(self(), seed);
+  auto state = std::make_shared<StateOf<Content>>(Position<Content>(shared(*this)));
+  if (seed) state->deal(*seed);
+  return state;
 }
 
 template <class Content>
 std::shared_ptr<State> GameOf<Content>::from_bytes(std::string_view bytes) const {
-  auto state = std::make_shared<StateOf<Content>>(self(), std::nullopt);
-  state->read_bytes(bytes);
-  return state;
+  return std::make_shared<StateOf<Content>>(read_position(shared(*this), bytes));
 }
 
 template <class Content>
@@ -188,20 +199,57 @@ std::shared_ptr<State> GameOf<Content>::play(const std::vector<std::string>& bot
   const auto room = std::make_unique<typename game::TypesOf<Content>::ActionList>();
   game::BasicRecord<Content> record;
   bots::play_match(*content_, seats, seed, *room, &record, options_);
-  auto state = std::make_shared<StateOf<Content>>(self(), std::nullopt);
-  for (const auto& step : record.steps) state->play_step(step);
-  state->name_seed(seed);
-  return state;
+  Position<Content> position(shared(*this));
+  for (const auto& step : record.steps) play_step(position, step);
+  position.seed = seed;
+  return std::make_shared<StateOf<Content>>(std::move(position));
 }
 
-std::string Action::text() const { return game->action_text(*this); }
-std::string Action::json() const { return game->action_json(*this); }
-std::string Outcome::text() const { return game->outcome_text(what); }
+std::string Action::text() const {
+  return std::visit(
+      [&]<class Content>(const Content* content) {
+        return game::action_text(*content, offer_of(*this), std::bit_cast<game::ActionOf<Content>>(bits));
+      },
+      game->ref());
+}
+std::string Action::json() const {
+  return std::visit(
+      [&]<class Content>(const Content* content) {
+        return boost::json::serialize(
+            protocol::action_json(*content, offer_of(*this), std::bit_cast<game::ActionOf<Content>>(bits)));
+      },
+      game->ref());
+}
+std::string Outcome::text() const {
+  return std::visit(
+      [&](const auto* content) {
+        switch (what.kind) {
+          case cards::Outcome::Kind::seat: return "seat " + std::to_string(what.seat());
+          case cards::Outcome::Kind::card: return game::card_text(*content, what.card());
+          default: return game::ticket_text(*content, what.ticket());
+        }
+      },
+      game->ref());
+}
+
+std::string id_of(const Game& game) {
+  return std::visit([](const auto* content) { return content->id; }, game.ref());
+}
+std::string name_of(const Game& game) {
+  return std::visit([](const auto* content) { return content->name; }, game.ref());
+}
+std::string json_of(const Game& game) {
+  return std::visit([](const auto* content) { return boost::json::serialize(protocol::game_json(*content)); },
+                    game.ref());
+}
+std::string data_hash(const Game& game) {
+  return std::visit([](const auto* content) { return game::data_text(*content); }, game.ref());
+}
 
 std::vector<std::shared_ptr<State>> replay(std::string_view text, const std::vector<std::shared_ptr<Game>>& games) {
   const auto find = [&](std::string_view id, std::string_view) -> std::expected<game::GameRef, std::string> {
     for (const auto& game : games) {
-      if (game->id() == id) return game->ref();
+      if (id_of(*game) == id) return game->ref();
     }
     return std::unexpected("the game " + std::string(id) + " is not known here; pass it with games=[…]");
   };
@@ -215,11 +263,10 @@ std::vector<std::shared_ptr<State>> replay(std::string_view text, const std::vec
             const auto* same = dynamic_cast<const GameOf<Content>*>(game.get());
             if (same == nullptr || &same->content() != one.content) continue;
             const auto sized = same->with_players(one.initial.players, one.options);
-            const auto memory = encoding::first_memory(*one.content, one.initial);
-            auto state = std::make_shared<StateOf<Content>>(sized, one.initial, memory);
-            for (const auto& step : one.steps) state->play_step(step);
-            if (one.is_record) state->name_seed(one.seed);
-            states.push_back(std::move(state));
+            Position<Content> position(sized, one.initial);
+            for (const auto& step : one.steps) play_step(position, step);
+            if (one.is_record) position.seed = one.seed;
+            states.push_back(std::make_shared<StateOf<Content>>(std::move(position)));
             return;
           }
         },
@@ -228,6 +275,8 @@ std::vector<std::shared_ptr<State>> replay(std::string_view text, const std::vec
   return states;
 }
 
+template class AccountOf<mapgame::Board>;
+template class AccountOf<cardgame::CardSet>;
 template class StateOf<mapgame::Board>;
 template class StateOf<cardgame::CardSet>;
 template class GameOf<mapgame::Board>;

@@ -1,40 +1,8 @@
 #pragma once
 
-#include <bit>
-#include <boost/json/array.hpp>
-#include <cstring>
-
-#include "cardgame/chance.h"
-#include "cardgame/legal.h"
-#include "encoding/legal_mask.h"
-#include "envs/reward.h"
-#include "game/determinize.h"
-#include "game_of.h"
-#include "mapgame/chance.h"
-#include "mapgame/legal.h"
-#include "render/card_position_text.h"
-#include "render/position_text.h"
+#include "position.h"
 
 namespace fogg::python {
-
-// Outside of the classes, which have functions of the same names.
-cards::Actor actor_of(const auto& position) { return to_act(position); }
-inline int actor_number(cards::Actor actor) {
-  return actor.is_seat() ? actor.seat : actor.is_chance() ? kChance : kNobody;
-}
-
-// Room for a list of actions, one a thread: it is too large for the stack.
-template <class Content>
-typename game::TypesOf<Content>::ActionList& action_room() {
-  thread_local const auto room = std::make_unique<typename game::TypesOf<Content>::ActionList>();
-  return *room;
-}
-template <class Content>
-const auto& list_legal(const Content& content, const game::StateOf<Content>& state) {
-  auto& room = action_room<Content>();
-  legal_actions(content, state, room);
-  return room;
-}
 
 template <class Content>
 class ViewOf final : public View {
@@ -55,7 +23,7 @@ class ViewOf final : public View {
   std::shared_ptr<State> determinize(std::uint64_t seed) const override;
   bool equals(const View& other) const override {
     const auto* same = dynamic_cast<const ViewOf*>(&other);
-    return same != nullptr && same->view_ == view_ && same->game_->data_hash() == game_->data_hash();
+    return same != nullptr && same->view_ == view_ && data_hash(*same->game_) == data_hash(*game_);
   }
 
  private:
@@ -65,200 +33,168 @@ class ViewOf final : public View {
 };
 
 template <class Content>
-class StateOf final : public State, public std::enable_shared_from_this<StateOf<Content>> {
+class ChoicesOf final : public Choices {
  public:
-  using Core = game::StateOf<Content>;
   using CoreAction = game::ActionOf<Content>;
-  using Step = game::BasicStep<Content>;
-  using Memory = encoding::MemoryOf<Content>;
 
-  StateOf(std::shared_ptr<const GameOf<Content>> game, std::optional<std::uint64_t> seed)
-      : game_(std::move(game)), state_(game::start_game(game_->content(), game_->players(), game_->options())) {
-    memory_ = encoding::first_memory(game_->content(), state_);
-    initial_ = state_;
-    if (seed) deal(*seed);
-  }
-  // A position that did not come of a game played from the start.
-  StateOf(std::shared_ptr<const GameOf<Content>> game, const Core& state, const Memory& memory)
-      : game_(std::move(game)), state_(state), initial_(state), memory_(memory) {}
-
-  const Core& core() const { return state_; }
-  const Core& initial() const { return initial_; }
-  const std::vector<Step>& core_steps() const { return steps_; }
-  const GameOf<Content>& game_of() const { return *game_; }
-  void play_step(const Step& step) {
-    step.is_action() ? step_on(std::get<CoreAction>(step.what)) : step_on(std::get<cards::Outcome>(step.what));
-  }
-  void name_seed(std::uint64_t seed) { seed_ = seed; }
-
-  std::shared_ptr<const Game> game() const override { return game_; }
-  std::shared_ptr<State> copy() const override { return std::make_shared<StateOf>(*this); }
-
-  int to_act() const override { return actor_number(actor_now()); }
-  std::string phase() const override { return game::phase_text(state_.phase); }
-  std::optional<std::uint64_t> seed() const override { return seed_; }
+  explicit ChoicesOf(const Position<Content>& position) : p_(position) {}
 
   std::vector<Action> legal_actions() const override {
     std::vector<Action> actions;
-    const game::Offer offer = game::offer_in(content(), state_);
-    for (const CoreAction action : list_legal(content(), state_)) actions.push_back(wrapped(action, offer));
+    const game::Offer offer = game::offer_in(p_.content(), p_.state);
+    for (const CoreAction action : list_legal(p_.content(), p_.state)) actions.push_back(wrapped(action, offer));
     return actions;
   }
   std::vector<std::uint32_t> legal_numbers() const override {
     std::vector<std::uint32_t> numbers;
-    for (const CoreAction action : list_legal(content(), state_)) {
-      numbers.push_back(encoding::number_of(content(), game_->space(), state_, action));
+    for (const CoreAction action : list_legal(p_.content(), p_.state)) {
+      numbers.push_back(encoding::number_of(p_.content(), p_.game->space(), p_.state, action));
     }
     std::sort(numbers.begin(), numbers.end());
     return numbers;
   }
   void write_mask(std::uint8_t* out) const override {
-    const std::uint32_t size = game_->space().size;
+    const std::uint32_t size = p_.game->space().size;
     std::vector<std::uint64_t> words(encoding::Mask::words_for(size));
     encoding::Mask mask(words.data(), size);
-    encoding::legal_mask(content(), game_->space(), state_, mask);
+    encoding::legal_mask(p_.content(), p_.game->space(), p_.state, mask);
     mask.write(out, size);
   }
-  void write_observation(int seat, std::uint8_t* out) const override {
-    const auto glance = encoding::glance_of(content(), view_for(content(), state_, checked_seat(seat)), memory_);
-    encoding::write_observation(game_->layout(), glance, out);
-  }
   Action action(std::uint32_t number) const override {
-    must_be_a_seats();
-    const CoreAction action = encoding::action_of(content(), game_->space(), state_, number);
-    const auto legal = check(content(), state_, action);
-    const bool means_it = legal && encoding::number_of(content(), game_->space(), state_, action) == number;
+    must_be_a_seats(p_);
+    const CoreAction action = encoding::action_of(p_.content(), p_.game->space(), p_.state, number);
+    const auto legal = check(p_.content(), p_.state, action);
+    const bool means_it = legal && encoding::number_of(p_.content(), p_.game->space(), p_.state, action) == number;
     if (!means_it) {
-      throw IllegalAction("action " + std::to_string(number) + " (" + game_->describe(number) + ") is not legal here" +
-                          (legal ? "" : ": " + sentence_of(content(), legal.error())));
+      throw IllegalAction("action " + std::to_string(number) + " (" + p_.game->describe(number) +
+                          ") is not legal here" + (legal ? "" : ": " + sentence_of(p_.content(), legal.error())));
     }
-    return wrapped(action, game::offer_in(content(), state_));
+    return wrapped(action, game::offer_in(p_.content(), p_.state));
   }
   Action parse(std::string_view text) const override {
-    must_be_a_seats();
+    must_be_a_seats(p_);
     const auto lines = game::split_lines(text);
     if (!lines) refuse(lines.error().message);
     if (lines->size() != 1) refuse("one action in one line is expected");
-    const auto parsed = game::parse_action(content(), state_, actor_now().seat, (*lines)[0].words);
+    const auto parsed = game::parse_action(p_.content(), p_.state, p_.actor().seat, (*lines)[0].words);
     if (!parsed) refuse(parsed.error().message);
     if (const auto* action = std::get_if<CoreAction>(&*parsed)) {
-      if (const auto legal = check(content(), state_, *action); !legal)
-        throw IllegalAction(sentence_of(content(), legal.error()));
-      return wrapped(*action, game::offer_in(content(), state_));
+      if (const auto legal = check(p_.content(), p_.state, *action); !legal)
+        throw IllegalAction(sentence_of(p_.content(), legal.error()));
+      return wrapped(*action, game::offer_in(p_.content(), p_.state));
     }
-    throw IllegalAction(sentence_of(content(), std::get<1>(*parsed)));
+    throw IllegalAction(sentence_of(p_.content(), std::get<1>(*parsed)));
   }
   std::vector<std::pair<Outcome, double>> outcomes() const override {
-    if (!actor_now().is_chance()) refuse("chance is not to act: ask for legal_actions()");
+    if (!p_.actor().is_chance()) refuse("chance is not to act: ask for legal_actions()");
     cards::OutcomeList list;
-    chance_outcomes(content(), state_, list);
+    chance_outcomes(p_.content(), p_.state, list);
     int all = 0;
     for (const cards::WeightedOutcome& one : list) all += one.weight;
     std::vector<std::pair<Outcome, double>> outcomes;
     for (const cards::WeightedOutcome& one : list)
-      outcomes.emplace_back(Outcome{game_, one.outcome}, double{1} * one.weight / all);
+      outcomes.emplace_back(Outcome{p_.game, one.outcome}, double{1} * one.weight / all);
     return outcomes;
   }
-  Outcome outcome(std::uint32_t number) const override {
-    for (const auto& [one, chance] : outcomes()) {
-      if (one.what.value == number) return one;
-    }
-    refuse("chance cannot bring " + std::to_string(number) + " here");
+
+ private:
+  Action wrapped(CoreAction action, const game::Offer& offer) const {
+    return {p_.game,
+            encoding::number_of(p_.content(), p_.game->space(), p_.state, action),
+            std::bit_cast<std::uint32_t>(action),
+            p_.actor().seat,
+            offer.tickets,
+            offer.ordered,
+            offer.opening};
   }
 
-  void apply(const Action& action) override {
-    must_be_a_seats();
-    if (action.game->data_hash() != game_->data_hash()) refuse("this action belongs to another game");
-    const auto core = std::bit_cast<CoreAction>(action.bits);
-    if (const auto legal = check(content(), state_, core); !legal)
-      throw IllegalAction(sentence_of(content(), legal.error()));
-    step_on(core);
-    deal_on();
-  }
-  void apply_number(std::uint32_t number) override { apply(action(number)); }
-  void apply(const Outcome& outcome) override {
-    if (!actor_now().is_chance()) refuse("chance is not to act here");
-    if (!is_possible(content(), state_, outcome.what)) {
-      refuse("chance cannot bring " + outcome.text() + " here; outcomes() lists what it can");
-    }
-    step_on(outcome.what);
-    deal_on();
-  }
-  void deal(std::uint64_t seed) override {
-    seed_ = seed;
-    dealer_ = base::Rng::stream(seed, 0);
-    deal_on();
-  }
+  const Position<Content>& p_;
+};
 
-  std::shared_ptr<View> view(int seat) const override {
-    const std::uint8_t viewer = checked_seat(seat);
-    return std::make_shared<ViewOf<Content>>(game_, view_for(content(), state_, viewer), of_seat(memory_, viewer));
+template <class Content>
+class AccountOf final : public Account {
+ public:
+  explicit AccountOf(const Position<Content>& position) : p_(position) {}
+
+  void write_observation(int seat, std::uint8_t* out) const override {
+    const auto glance =
+        encoding::glance_of(p_.content(), view_for(p_.content(), p_.state, checked_seat(p_, seat)), p_.memory);
+    encoding::write_observation(p_.game->layout(), glance, out);
   }
   std::string scores_json() const override {
-    return boost::json::serialize(protocol::scores_json(content(), final_scores(content(), state_), state_.players));
+    return boost::json::serialize(
+        protocol::scores_json(p_.content(), final_scores(p_.content(), p_.state), p_.state.players));
   }
   std::vector<float> returns(std::string_view reward) const override;
   std::string record() const override;
   std::vector<std::string> history() const override;
   std::vector<std::string> events(int seat) const override;
-  std::size_t steps() const override { return steps_.size(); }
   std::uint64_t hash() const override;
-  bool equals(const State& other) const override {
-    const auto* same = dynamic_cast<const StateOf*>(&other);
-    return same != nullptr && same->state_ == state_ && same->game_->data_hash() == game_->data_hash();
-  }
   std::string bytes() const override;
-  void read_bytes(std::string_view bytes);
 
  private:
-  const Content& content() const { return game_->content(); }
-  cards::Actor actor_now() const { return actor_of(state_); }
-  void must_be_a_seats() const {
-    if (actor_now().is_chance()) refuse("chance is to act: apply an outcome, or start the game with a seed");
-    if (actor_now().is_nobody()) refuse("the game is over");
+  const Position<Content>& p_;
+};
+
+// The position of a state that `bytes` wrote.
+template <class Content>
+Position<Content> read_position(std::shared_ptr<const GameOf<Content>>, std::string_view bytes);
+
+template <class Content>
+class StateOf final : public State {
+ public:
+  explicit StateOf(Position<Content> position) : p_(std::move(position)) {}
+  StateOf(const StateOf& other) : StateOf(other.p_) {}
+
+  const Position<Content>& position() const { return p_; }
+
+  std::shared_ptr<const Game> game() const override { return p_.game; }
+  std::shared_ptr<State> copy() const override { return std::make_shared<StateOf>(p_); }
+  const Choices& choices() const override { return choices_; }
+  const Account& account() const override { return account_; }
+
+  int to_act() const override { return actor_number(p_.actor()); }
+  std::string phase() const override { return game::phase_text(p_.state.phase); }
+  std::optional<std::uint64_t> seed() const override { return p_.seed; }
+  std::size_t steps() const override { return p_.steps.size(); }
+
+  void apply(const Action& action) override {
+    must_be_a_seats(p_);
+    if (data_hash(*action.game) != data_hash(*p_.game)) refuse("this action belongs to another game");
+    const auto core = std::bit_cast<game::ActionOf<Content>>(action.bits);
+    if (const auto legal = check(p_.content(), p_.state, core); !legal)
+      throw IllegalAction(sentence_of(p_.content(), legal.error()));
+    step_on(p_, core);
+    deal_on(p_);
   }
-  // −1 is everybody who watches.
-  std::uint8_t checked_seat(int seat) const {
-    if (seat < -1 || seat >= state_.players) {
-      refuse("there is no seat " + std::to_string(seat) + "; seats count from 0 to " +
-             std::to_string(state_.players - 1));
+  void apply(const Outcome& outcome) override {
+    if (!p_.actor().is_chance()) refuse("chance is not to act here");
+    if (!is_possible(p_.content(), p_.state, outcome.what)) {
+      refuse("chance cannot bring " + outcome.text() + " here; outcomes() lists what it can");
     }
-    return static_cast<std::uint8_t>(seat);
+    step_on(p_, outcome.what);
+    deal_on(p_);
   }
-  Action wrapped(CoreAction action, const game::Offer& offer) const {
-    return {game_,
-            encoding::number_of(content(), game_->space(), state_, action),
-            std::bit_cast<std::uint32_t>(action),
-            actor_now().seat,
-            offer.tickets,
-            offer.ordered,
-            offer.opening};
-  }
-  template <class What>
-  void step_on(What what) {
-    if constexpr (std::is_same_v<What, cards::Outcome>) {
-      steps_.push_back(Step::chance(what));
-    } else {
-      steps_.push_back(Step::by(actor_now().seat, what));
-    }
-    encoding::play(content(), state_, memory_, what);
-  }
-  void deal_on() {
-    while (dealer_ && actor_now().is_chance()) {
-      // F12: where a record names the start player, nobody draws it.
-      const int start = state_.phase == decltype(state_.phase)::pick_start ? game_->options().start : game::kDrawn;
-      step_on(start == game::kDrawn ? pick_outcome(content(), state_, *dealer_)
-                                    : cards::Outcome{cards::Outcome::Kind::seat, static_cast<std::uint8_t>(start)});
-    }
+  void deal(std::uint64_t seed) override {
+    p_.seed = seed;
+    p_.dealer = base::Rng::stream(seed, 0);
+    deal_on(p_);
   }
 
-  std::shared_ptr<const GameOf<Content>> game_;
-  Core state_;
-  Core initial_;
-  Memory memory_;
-  std::optional<base::Rng> dealer_;
-  std::optional<std::uint64_t> seed_;
-  std::vector<Step> steps_;
+  std::shared_ptr<View> view(int seat) const override {
+    const std::uint8_t viewer = checked_seat(p_, seat);
+    return std::make_shared<ViewOf<Content>>(p_.game, view_for(p_.content(), p_.state, viewer),
+                                             of_seat(p_.memory, viewer));
+  }
+  bool equals(const State& other) const override {
+    const auto* same = dynamic_cast<const StateOf*>(&other);
+    return same != nullptr && same->p_.state == p_.state && data_hash(*same->p_.game) == data_hash(*p_.game);
+  }
+
+ private:
+  Position<Content> p_;
+  ChoicesOf<Content> choices_{p_};
+  AccountOf<Content> account_{p_};
 };
 
 template <class Content>
@@ -280,7 +216,7 @@ std::shared_ptr<State> ViewOf<Content>::determinize(std::uint64_t seed) const {
   auto memory = memory_;
   const auto state = game::determinize(game_->content(), view_, rng, known);
   encoding::look_again(state, memory);
-  return std::make_shared<StateOf<Content>>(game_, state, memory);
+  return std::make_shared<StateOf<Content>>(Position<Content>(game_, state, memory));
 }
 
 }  // namespace fogg::python

@@ -149,14 +149,14 @@ std::string analyse(const State& any, int sims, std::uint64_t seed, unsigned thr
   if (sims != 0 && (sims < 8 || sims > 1'000'000)) refuse("sims must be from 8 to 1000000");
   return std::visit(
       [&]<class Content>(const Content* content) {
-        const auto& state = dynamic_cast<const StateOf<Content>&>(any);
+        const Position<Content>& position = dynamic_cast<const StateOf<Content>&>(any).position();
         game::BasicPlayedGame<Content> played;
         played.content = content;
-        played.initial = state.initial();
-        played.seed = state.seed().value_or(1);
-        played.options = state.game_of().options();
-        played.steps = state.core_steps();
-        played.final = state.core();
+        played.initial = position.initial;
+        played.seed = position.seed.value_or(1);
+        played.options = position.game->options();
+        played.steps = position.steps;
+        played.final = position.state;
         analysis::Settings settings;
         if (sims > 0) {
           settings.sims = sims;

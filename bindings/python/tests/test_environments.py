@@ -61,14 +61,14 @@ def test_arrays_can_be_given_and_shared():
         env.step(actions)
 
 
-ARRAYS = ("observations", "masks", "seats", "rewards", "dones", "scores")
+ARRAYS = ("observations", "masks", "seats", "rewards", "dones", "scores", "ways")
 
 
 @pytest.mark.parametrize("name", ARRAYS)
 def test_pytorch_and_jax_share_the_arrays_without_a_copy(name):
     torch = pytest.importorskip("torch")
     numpy_of_jax = pytest.importorskip("jax.numpy")
-    env = fogg.vector("usa", num_envs=5)
+    env = fogg.vector("usa", num_envs=5, ways=True)
     env.reset()
     array = getattr(env, name)
     assert torch.from_dlpack(array).data_ptr() == array.ctypes.data

@@ -66,10 +66,10 @@ void CardDomain::look_at(const View& view, const CardMemory& memory) {
     known_.track[seat] = memory.track(seat);
   }
   known_.discards = memory.discards();
-  for (const cards::TicketId id : memory.returned_tickets()) {
+  for (const cards::TicketId id : memory.ticket_pile().returned) {
     if (id.is_some()) known_.under_pile.insert(id);
   }
-  guesses_ = guess_tickets(*set_, view_, memory);
+  guesses_ = belief_ ? belief_->guess(*set_, view_, memory) : guess_tickets(*set_, view_, memory);
   known_.weights = guesses_.data();
   CardStyle style = styles_.for_players(view.players);
   style.weigh = 0;  // quicker, and as good for playing out
@@ -78,6 +78,7 @@ void CardDomain::look_at(const View& view, const CardMemory& memory) {
 
 void CardDomain::find_network(int players) {
   if (!valuer_ || valuer_->players() != players) valuer_ = Valuer<Content>::for_game(*set_, players);
+  if (!belief_) belief_ = Belief<Content>::for_game(*set_);
 }
 
 State CardDomain::imagine(base::Rng& rng) const { return game::determinize(*set_, view_, rng, known_); }

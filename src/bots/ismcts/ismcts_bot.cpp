@@ -9,11 +9,14 @@ IsmctsSettings ismcts_settings(Spec& spec) {
   spec.read("sims", 1, 100'000'000, sims);
   spec.read("ms", 1, 3'600'000, ms);
   spec.read("threads", 1, 256, settings.threads);
-  spec.read("judge_after", 0, 100, settings.judge_after);
+  spec.read("judge_after", 0, 100, settings.manner.judge_after);
   int policy = 0;
   spec.read("policy", 0, 1, policy);
   settings.asks_policy = policy != 0;
-  if (sims > 0 || ms > 0) settings.limits = {sims, ms};
+  if (sims > 0 || ms > 0) settings.manner.limits = {sims, ms};
+  settings.unguided = settings.manner;
+  spec.read("unguided_sims", 1, 100'000'000, settings.unguided.limits.sims);
+  spec.read("unguided_judge_after", kToTheEnd, 100, settings.unguided.judge_after);
   return settings;
 }
 

@@ -55,7 +55,7 @@ MapDomain::MapDomain(const mapgame::Board& board, const Styles<PlannerStyle>& st
 void MapDomain::look_at(const View& view, const MapMemory& memory) {
   view_ = view;
   known_ = memory.knowledge();
-  guesses_ = guess_tickets(*network_, view_);
+  guesses_ = belief_ ? belief_->guess(*network_, view_, memory) : guess_tickets(*network_, view_);
   known_.weights = guesses_.data();
   const PlannerStyle& style = styles_.for_players(view.players);
   minds_ = minds_of(*network_, hasty(style));
@@ -64,6 +64,7 @@ void MapDomain::look_at(const View& view, const MapMemory& memory) {
 
 void MapDomain::find_network(int players) {
   if (!valuer_ || valuer_->players() != players) valuer_ = Valuer<Content>::for_game(network_->board(), players);
+  if (!belief_) belief_ = Belief<Content>::for_game(network_->board());
 }
 
 State MapDomain::imagine(base::Rng& rng) const { return game::determinize(network_->board(), view_, rng, known_); }

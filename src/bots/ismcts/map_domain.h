@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "bots/belief/belief.h"
 #include "bots/ismcts/ticket_guess.h"
 #include "bots/memory/map_memory.h"
 #include "bots/planner/map_planner.h"
@@ -42,7 +43,7 @@ class MapDomain {
   void step(State&, base::Rng&) const;
   Rewards rewards(const State&) const;
   // The same of a game that goes on, as the network that sees all hands judges it: after find_network, where there is
-  // one for this game.
+  // one for this game. From then on a network says as well what tickets the others hold.
   void find_network(int players);
   bool can_judge() const { return valuer_.has_value(); }
   Rewards judge(const State&) const;
@@ -60,6 +61,7 @@ class MapDomain {
   View view_;
   game::Knowledge known_;
   std::optional<Valuer<Content>> valuer_;
+  std::optional<Belief<Content>> belief_;
   MapGuesses guesses_{};
 };
 

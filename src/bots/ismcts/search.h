@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <optional>
+#include <span>
 #include <vector>
 
 #include "base/rng.h"
@@ -38,6 +38,30 @@ struct SearchedAction {
   double deviation = 0;  // standard error of the gain
 };
 
+// What several searches of one decision found, as one.
+template <class Action>
+std::vector<SearchedAction<Action>> added_up(std::span<const std::vector<SearchedAction<Action>>> results) {
+  std::vector<SearchedAction<Action>> all;
+  for (const auto& result : results) {
+    for (const SearchedAction<Action>& one : result) {
+      const auto same =
+          std::find_if(all.begin(), all.end(), [&](const auto& other) { return other.action == one.action; });
+      if (same == all.end()) {
+        all.push_back(one);
+        continue;
+      }
+      const int visits = same->visits + one.visits;
+      if (visits == 0) continue;
+      const double share = static_cast<double>(one.visits) / visits;
+      same->value += share * (one.value - same->value);
+      same->gain += share * (one.gain - same->gain);
+      same->deviation = std::hypot((1 - share) * same->deviation, share * one.deviation);
+      same->visits = visits;
+    }
+  }
+  return all;
+}
+
 // Information-set Monte-Carlo tree search (Cowling, Powley, Whitehouse 2012, the variant with a single observer): every
 // simulation starts from another state that the view leaves possible, and walks down one tree that all of them share.
 // Which of the known actions are there differs from state to state; a child remembers how often it was. A policy gives
@@ -56,9 +80,7 @@ class Search {
   using Action = typename Domain::Action;
   using Result = std::vector<SearchedAction<Action>>;
 
-  // `own`: what takes the place of the policy's own choice at the root, where somebody else has a better one.
-  explicit Search(const Domain& domain, int judge_after = kToTheEnd, std::optional<Action> own = {})
-      : domain_(domain), judge_after_(judge_after), own_(own) {}
+  explicit Search(const Domain& domain, int judge_after = kToTheEnd) : domain_(domain), judge_after_(judge_after) {}
 
   Result run(const SearchLimits& limits, base::Rng& rng, const Onward& onward = {}) {
     out_of_time_ = false;
@@ -144,20 +166,8 @@ class Search {
   void set_up_root(const State& imagined) {
     auto minds = domain_.careful_minds();
     domain_.think_of(imagined, domain_.actor(imagined).seat, minds, ideas_);
-    if (own_) put_first(*own_);
     list_children(0);
     for (const std::uint32_t i : children_) arms_.push_back({i});
-  }
-
-  void put_first(Action action) {
-    const typename Domain::Idea first{action, 1.0F};
-    std::size_t at = 0;
-    while (at < ideas_.size() && !(ideas_[at].action == action)) ++at;
-    if (at == ideas_.size() && at < ideas_.capacity()) ideas_.push_back(first);
-    // The last one makes room where there is none.
-    at = std::min(at, ideas_.capacity() - 1);
-    ideas_[at] = first;
-    for (; at > 0; --at) std::swap(ideas_[at], ideas_[at - 1]);
   }
 
   std::size_t most_promising() const {
@@ -303,7 +313,6 @@ class Search {
 
   const Domain& domain_;
   int judge_after_;
-  std::optional<Action> own_;
   std::vector<Node> nodes_;
   std::vector<Taken> path_;
   std::vector<std::uint32_t> children_;

@@ -91,10 +91,10 @@ void CardMemory::note_ticket(const Event& event) {
   if (opening_) return;
   ++offered_;
   if (!event.hidden) offer_.insert(event.ticket);
-  if (fresh_ > 0) {
-    --fresh_;
-  } else if (!returned_.empty()) {
-    returned_.pop_front();
+  if (ticket_pile_.fresh > 0) {
+    --ticket_pile_.fresh;
+  } else if (!ticket_pile_.returned.empty()) {
+    ticket_pile_.returned.pop_front();
   }
 }
 
@@ -102,10 +102,11 @@ void CardMemory::note_keep(const Event& event) {
   if (opening_) return;
   const int back = offered_ - event.kept;
   if (event.hidden) {
-    for (int i = 0; i < back; ++i) returned_.push_back(TicketId{});
+    for (int i = 0; i < back; ++i) ticket_pile_.returned.push_back(TicketId{});
   } else {
     const cards::TicketChoice choice = event.action.choice();
-    for (int i = 0; i < back; ++i) returned_.push_back(offer_.nth(choice.under(static_cast<std::size_t>(i))));
+    for (int i = 0; i < back; ++i)
+      ticket_pile_.returned.push_back(offer_.nth(choice.under(static_cast<std::size_t>(i))));
   }
   offered_ = 0;
   offer_ = {};
@@ -124,7 +125,7 @@ void CardMemory::compare(const View& v) {
   if (v.round != round_) begin_round(v);
   if (opening_ && v.phase == Phase::turn) {
     opening_ = false;
-    fresh_ = v.ticket_pile_size;
+    ticket_pile_.fresh = v.ticket_pile_size;
   }
   if (tracks_are_open(v.phase)) {  // E12: all is turned up, and what tickets take is discarded
     for (std::size_t seat = 0; seat < players_; ++seat) {

@@ -27,8 +27,11 @@ class CardMemory {
 
   // The ticket pile from the top: so many that came out of no hand since the shuffle (E2), then those that players put
   // under it (E10, A16), in order; one that somebody else put there has no id.
-  int fresh_tickets() const { return fresh_; }
-  const base::FixedVector<cards::TicketId, cards::kMaxTickets>& returned_tickets() const { return returned_; }
+  struct TicketPile {
+    int fresh = 0;
+    base::FixedVector<cards::TicketId, cards::kMaxTickets> returned;
+  };
+  const TicketPile& ticket_pile() const { return ticket_pile_; }
 
  private:
   using Event = game::BasicEvent<cardgame::CardSet>;
@@ -52,8 +55,7 @@ class CardMemory {
 
   int cards_drawn_ = 0;
   int other_turns_ = 0;
-  int fresh_ = 0;
-  base::FixedVector<cards::TicketId, cards::kMaxTickets> returned_;
+  TicketPile ticket_pile_;
   cards::TicketSet offer_;  // of this seat
   int offered_ = 0;         // to whoever draws tickets
 };

@@ -29,12 +29,13 @@ class PolicyBot final : public BasicBot<Content> {
   ActionOf<Content> choose(const BasicDecision<Content>& decision, base::Rng& rng) override {
     const auto legal = decision.legal();
     if (legal.size() == 1) return legal[0];
-    return policy_ ? policy_->choose(decision.view(), memory_, legal) : other_->choose(decision, rng);
+    return policy_ ? policy_->choose(decision.view(), Eye<Content>::written(memory_), legal)
+                   : other_->choose(decision, rng);
   }
 
  private:
   std::unique_ptr<BasicBot<Content>> other_;
-  typename Policy<Content>::Memory memory_;
+  typename Eye<Content>::Memory memory_;
   std::optional<Policy<Content>> policy_;
 };
 

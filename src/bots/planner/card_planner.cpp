@@ -18,6 +18,33 @@ namespace {
 constexpr std::size_t kWild = cards::kColours;
 constexpr int kWildsLaid = 4;  // in a set, unless more are needed to rob
 
+// What it costs to make the pile run out now, where a draw does: stacks that will not have rolled out (E11), less the
+// others'.
+int end_cost(const CardStyle& style, const CardSight& s, const CardOutlook& outlook) {
+  if (s.pile_size == 0 || s.pile_size > 2) return 0;
+  int cost = 0;
+  for (std::size_t seat = 0; seat < s.players; ++seat) {
+    int left = 0;
+    for_each_stack(s.yard[seat], [&](std::size_t, const Stack& stack) { left += std::max(0, stack.size() - 1); });
+    cost += seat == s.seat ? left * outlook.card(0, 0) : -left * style.rob / (s.players - 1);
+  }
+  return cost * style.tempo / kWhole;
+}
+
+// E9: what the others lose when their stack of a colour is robbed.
+int robbery(const CardStyle& style, const CardSight& s, std::size_t colour) {
+  for (std::size_t seat = 0; seat < s.players; ++seat) {
+    const int size = s.yard[seat][colour].size();
+    if (seat == s.seat || size == 0) continue;
+    // Their last turn may be over; if not, one card rolls out in it.
+    const bool last = s.last_turns != cardgame::kNoLastTurns;
+    const int steps = (static_cast<int>(seat) + s.players - s.seat) % s.players;
+    const int lost = !last ? size : steps < s.last_turns ? 1 : 0;
+    return lost * style.rob / (s.players - 1);
+  }
+  return 0;
+}
+
 }  // namespace
 
 CardPlanner::CardPlanner(const cardgame::CardSet& set, const CardStyle& style) : set_(set), style_(style) {
@@ -56,19 +83,6 @@ Action CardPlanner::on_turn(const CardSight& s) const {
   return best.action;
 }
 
-// What it costs to make the pile run out now, where a draw does: stacks that will not have rolled out (E11), less the
-// others'.
-int CardPlanner::end_cost(const CardSight& s, const CardOutlook& outlook) const {
-  if (s.pile_size == 0 || s.pile_size > 2) return 0;
-  int cost = 0;
-  for (std::size_t seat = 0; seat < s.players; ++seat) {
-    int left = 0;
-    for_each_stack(s.yard[seat], [&](std::size_t, const Stack& stack) { left += std::max(0, stack.size() - 1); });
-    cost += seat == s.seat ? left * outlook.card(0, 0) : -left * style_.rob / (s.players - 1);
-  }
-  return cost * style_.tempo / kWhole;
-}
-
 CardPlanner::Option CardPlanner::best_draw(const CardSight& s, const CardOutlook& outlook, bool first) const {
   std::array<int, cards::kCardKinds> value{};
   int sum = 0;
@@ -94,22 +108,8 @@ CardPlanner::Option CardPlanner::best_draw(const CardSight& s, const CardOutlook
   if (best.value > kNone) best.value += std::max(0, second);
   // A6: a face-up locomotive is the only card of its turn.
   if (s.row[kWild] > 0 && value[kWild] > best.value) best = {Action::draw_face_up(Colour::wild), value[kWild]};
-  if (best.value > kNone) best.value -= end_cost(s, outlook);
+  if (best.value > kNone) best.value -= end_cost(style_, s, outlook);
   return best;
-}
-
-// E9: what the others lose when their stack of a colour is robbed.
-int CardPlanner::robbery(const CardSight& s, std::size_t colour) const {
-  for (std::size_t seat = 0; seat < s.players; ++seat) {
-    const int size = s.yard[seat][colour].size();
-    if (seat == s.seat || size == 0) continue;
-    // Their last turn may be over; if not, one card rolls out in it.
-    const bool last = s.last_turns != cardgame::kNoLastTurns;
-    const int steps = (static_cast<int>(seat) + s.players - s.seat) % s.players;
-    const int lost = !last ? size : steps < s.last_turns ? 1 : 0;
-    return lost * style_.rob / (s.players - 1);
-  }
-  return 0;
 }
 
 // The best set of one colour, with or without locomotives.
@@ -120,7 +120,7 @@ CardPlanner::Option CardPlanner::best_set(const CardSight& s, const CardOutlook&
   const int least = std::max(2, theirs + 1);  // E7, E9
   if (s.hand[c] + all_wilds < least) return best;
   const int most_wilds = std::min(all_wilds, std::max(kWildsLaid, least - 1));
-  const int robs = theirs > 0 ? robbery(s, c) : 0;
+  const int robs = theirs > 0 ? robbery(style_, s, c) : 0;
   const CardOutlook::Safety safe = outlook.safety(c, std::min(s.hand[c] + most_wilds, kLargestStack));
   int held = 0;
   for (int coloured = 1; coloured <= s.hand[c]; ++coloured) {

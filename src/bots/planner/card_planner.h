@@ -31,17 +31,6 @@ class CardPlanner {
   Option best_set(const CardSight&, const CardOutlook&, std::size_t colour, int theirs) const;
   Option best_placement(const CardSight&, const CardOutlook&) const;
   int draw_tickets_value(const CardSight&, const CardOutlook&) const;
-  int end_cost(const CardSight&, const CardOutlook&) const;
-  int robbery(const CardSight&, std::size_t colour) const;
-
-  // What is at hand for tickets, and the time to find more.
-  struct Means {
-    std::uint64_t cards = 0;  // a byte for each colour
-    int wilds = 0;
-    int time = 0;  // for so many cards
-  };
-  Means means(const CardSight&, const CardOutlook&) const;
-  int cost_of(const Means&, std::uint64_t needs) const;
 
   cardgame::Action keep(const CardSight&) const;
   unsigned best_kept(const CardSight&, const CardOutlook&, int least) const;

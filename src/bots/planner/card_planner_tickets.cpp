@@ -25,10 +25,15 @@ constexpr std::uint64_t less(std::uint64_t a, std::uint64_t b) {
 }
 constexpr int sum_of(std::uint64_t bytes) { return static_cast<int>(bytes * cards::kEachByte >> 56); }
 
-}  // namespace
+// What is at hand for tickets, and the time to find more.
+struct Means {
+  std::uint64_t cards = 0;  // a byte for each colour
+  int wilds = 0;
+  int time = 0;  // for so many cards
+};
 
 // Cards for tickets: what will be on the track, and of the hand what can still be laid once this turn has gone.
-CardPlanner::Means CardPlanner::means(const CardSight& s, const CardOutlook& outlook) const {
+Means means_of(const CardStyle& style, const CardSight& s, const CardOutlook& outlook) {
   Means m;
   const int turns = outlook.turns() - (s.phase == Phase::choose_opening ? 0 : 1);
   const int from_hand = outlook.another_round() ? 99 : std::max(0, turns);
@@ -37,26 +42,28 @@ CardPlanner::Means CardPlanner::means(const CardSight& s, const CardOutlook& out
     m.cards |= static_cast<std::uint64_t>(have) << (8 * c);
   }
   m.wilds = outlook.secured_wilds() + std::min<int>(s.hand[kWild], from_hand);
-  m.time =
-      std::max(0, turns - style_.latency) * style_.rate / kWhole + (outlook.another_round() ? style_.next_round : 0);
+  m.time = std::max(0, turns - style.latency) * style.rate / kWhole + (outlook.another_round() ? style.next_round : 0);
   return m;
 }
 
-int CardPlanner::cost_of(const Means& m, std::uint64_t needs) const {
+int cost_of(const CardStyle& style, const Means& m, std::uint64_t needs) {
   const int missing = std::max(0, sum_of(less(needs, m.cards)) - m.wilds);
-  return missing * style_.price + std::max(0, missing - m.time) * style_.squeeze;
+  return missing * style.price + std::max(0, missing - m.time) * style.squeeze;
 }
 
+}  // namespace
+
 int CardPlanner::draw_tickets_value(const CardSight& s, const CardOutlook& outlook) const {
-  const Means m = means(s, outlook);
+  const Means m = means_of(style_, s, outlook);
   std::uint64_t needs = 0;
   s.tickets.for_each([&](TicketId id) { needs += needs_[id.value]; });
-  const int before = cost_of(m, needs);
+  const int before = cost_of(style_, m, needs);
   TicketSet unseen = set_.all_tickets - s.tickets;
   for (std::size_t seat = 0; seat < s.players; ++seat) unseen -= s.completed[seat];
   int sum = 0;
-  unseen.for_each(
-      [&](TicketId id) { sum += std::max(0, value_[id.value] - cost_of(m, needs + needs_[id.value]) + before); });
+  unseen.for_each([&](TicketId id) {
+    sum += std::max(0, value_[id.value] - cost_of(style_, m, needs + needs_[id.value]) + before);
+  });
   const int drawn = std::min<int>(set_.rules.draw_tickets, s.ticket_pile_size);
   return sum / std::max(1, unseen.size()) * drawn * style_.overlap / kWhole - style_.margin -
          style_.patience * outlook.turns();
@@ -76,7 +83,7 @@ Action CardPlanner::keep(const CardSight& s) const {
 }
 
 unsigned CardPlanner::best_kept(const CardSight& s, const CardOutlook& outlook, int least) const {
-  const Means m = means(s, outlook);
+  const Means m = means_of(style_, s, outlook);
   std::uint64_t held = 0;
   s.tickets.for_each([&](TicketId id) { held += needs_[id.value]; });
   std::array<TicketId, cards::kMaxOffer> offer{};
@@ -93,7 +100,7 @@ unsigned CardPlanner::best_kept(const CardSight& s, const CardOutlook& outlook, 
       needs += needs_[offer[i].value];
       value += value_[offer[i].value];
     }
-    value -= cost_of(m, needs);
+    value -= cost_of(style_, m, needs);
     if (value <= best_value) continue;
     best_value = value;
     best = kept;

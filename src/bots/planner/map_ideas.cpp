@@ -50,22 +50,22 @@ void MapPlanner::think_of(const MapSight& s, Ideas& out) {
     case Phase::choose_tickets: {
       const int size = s.offer.size();
       for (unsigned kept = 1; kept < 1u << size; ++kept) {
-        if (std::popcount(kept) < least_kept(*board_, s)) continue;
-        ideas.add(keep_action(*board_, s, kept), 0.3F);
+        if (std::popcount(kept) < least_kept(*ground_.board, s)) continue;
+        ideas.add(keep_action(*ground_.board, s, kept), 0.3F);
       }
       return;
     }
     case Phase::turn: break;
     default: return;
   }
-  const Needs needs = needs_of(s, plan_.routes);
+  const Needs needs = needs_of(ground_, s, plan_.routes);
   // Claims: of the plan, then the longest; each with one payment.
-  base::FixedVector<Claim, mapgame::kMaxRoutes> claims;
+  base::FixedVector<ScoredClaim, mapgame::kMaxRoutes> claims;
   s.open.for_each([&](RouteId id) {
-    Claim one{id, {}, 0};
-    const Route& route = board_->route(id);
-    if (route.length > s.pieces[s.seat] || !pay(s, id, needs, false, one.payment)) return;
-    one.score = points(s, id) + (plan_.routes.contains(id) ? 1000 : 0) + 8 * contest(s, id);
+    ScoredClaim one{id, {}, 0};
+    const Route& route = ground_.board->route(id);
+    if (route.length > s.pieces[s.seat] || !pay(ground_, s, id, needs, false, one.payment)) return;
+    one.score = points(ground_, s, id) + (plan_.routes.contains(id) ? 1000 : 0) + 8 * contest(ground_, s, id);
     claims.push_back(one);
   });
   std::array<bool, mapgame::kMaxRoutes> used{};
@@ -75,11 +75,11 @@ void MapPlanner::think_of(const MapSight& s, Ideas& out) {
       if (!used[i] && (best == claims.size() || claims[i].score > claims[best].score)) best = i;
     }
     used[best] = true;
-    ideas.add(claim(s, claims[best]), claims[best].score >= 1000 ? 0.4F : 0.15F);
+    ideas.add(claim(ground_, s, claims[best]), claims[best].score >= 1000 ? 0.4F : 0.15F);
   }
   draws(s, true, ideas);
   if (s.ticket_pile_size > 0) ideas.add(Action::draw_tickets(), 0.1F);
-  if (const auto build = station(s)) ideas.add(*build, 0.2F);
+  if (const auto build = station(ground_, plan_, s)) ideas.add(*build, 0.2F);
 }
 
 }  // namespace fogg::bots

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <string_view>
+
+#include "encoding/ways.h"
 
 namespace fogg::bots {
 
@@ -32,14 +35,33 @@ std::uint8_t factor_of(const encoding::Field& field) {
   return field.is_bits ? kBit : kCards;
 }
 
-encoding::MapMemory written(const MapMemory& memory) {
+}  // namespace
+
+template <class Content>
+Eye<Content>::Eye(const Content& content, int players)
+    : content_(&content),
+      players_(players),
+      layout_(encoding::observation_layout(content, players)),
+      factors_(layout_.size + encoding::ways_size(content), 1) {
+  std::fill_n(factors_.begin(), layout_.size, 0);
+  for (const encoding::Field& field : layout_.fields) {
+    for (std::size_t row = field.name == "known" ? 1 : 0; row < field.rows(); ++row) {
+      const auto from = factors_.begin() + static_cast<std::ptrdiff_t>(field.at + row * field.stride);
+      std::fill_n(from, field.columns(), factor_of(field));
+    }
+  }
+}
+
+template <>
+encoding::MapMemory Eye<mapgame::Board>::written(const MapMemory& memory) {
   encoding::MapMemory out;
   std::ranges::copy(memory.knowledge().hand, out.known.begin());
   out.discards = memory.knowledge().discards;
   return out;
 }
 
-encoding::CardMemory written(const CardMemory& memory) {
+template <>
+encoding::CardMemory Eye<cardgame::CardSet>::written(const CardMemory& memory) {
   encoding::CardMemory out;
   for (std::size_t i = 0; i < out.known.size(); ++i) {
     out.known[i] = memory.known_hand(i);
@@ -49,31 +71,17 @@ encoding::CardMemory written(const CardMemory& memory) {
   return out;
 }
 
-}  // namespace
-
 template <class Content>
-Eye<Content>::Eye(const Content& content, int players)
-    : content_(&content), layout_(encoding::observation_layout(content, players)), bytes_(layout_.size) {
-  factors_.assign(layout_.size, 0);
-  for (const encoding::Field& field : layout_.fields) {
-    for (std::size_t row = field.name == "known" ? 1 : 0; row < field.rows(); ++row) {
-      const auto from = factors_.begin() + static_cast<std::ptrdiff_t>(field.at + row * field.stride);
-      std::fill_n(from, field.columns(), factor_of(field));
-    }
-  }
-}
-
-template <class Content>
-std::span<const std::uint8_t> Eye<Content>::look(const View& view, const Memory& memory) {
-  return look(encoding::glance_of(*content_, view, written(memory)));
-}
-
-template <class Content>
-std::span<const std::uint8_t> Eye<Content>::look(const encoding::GlanceOf<Content>& glance) {
-  encoding::write_observation(layout_, glance, bytes_.data());
-  for (std::size_t i = 0; i < bytes_.size(); ++i)
-    bytes_[i] = static_cast<std::uint8_t>(std::min(255, bytes_[i] * factors_[i]));
-  return bytes_;
+std::span<const std::uint8_t> Eye<Content>::look(const View& view, const encoding::MemoryOf<Content>& memory) const {
+  // Plain data: a thread of a browser's engine cannot tidy up when it ends.
+  thread_local std::array<std::uint8_t, kMostBytes> bytes;
+  assert(size() <= bytes.size());
+  const auto glance = encoding::glance_of(*content_, view, memory);
+  encoding::write_observation(layout_, glance, bytes.data());
+  for (std::size_t i = 0; i < layout_.size; ++i)
+    bytes[i] = static_cast<std::uint8_t>(std::min(255, bytes[i] * factors_[i]));
+  encoding::write_ways(*content_, players_, glance, bytes.data() + layout_.size);
+  return {bytes.data(), size()};
 }
 
 template class Eye<mapgame::Board>;

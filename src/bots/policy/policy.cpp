@@ -1,6 +1,8 @@
 #include "bots/policy/policy.h"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 
 #include "bots/worth/worth.h"
 
@@ -16,6 +18,7 @@ std::optional<Policy<Content>> Policy<Content>::for_game(const Content& content,
   policy.trained_ = trained;
   policy.space_ = encoding::action_space(content);
   // A file for other observations or actions is not for this program, whatever it says.
+  if (policy.eye_.size() > Eye<Content>::kMostBytes) return std::nullopt;
   if (trained->network.inputs() != policy.eye_.size() || trained->network.outputs() != policy.space_.size)
     return std::nullopt;
   return policy;
@@ -23,16 +26,19 @@ std::optional<Policy<Content>> Policy<Content>::for_game(const Content& content,
 
 template <class Content>
 std::span<const std::int32_t> Policy<Content>::likes(const View& view, const Memory& memory,
-                                                     std::span<const Action> legal) {
-  numbers_.clear();
-  for (const Action action : legal) numbers_.push_back(encoding::number_of(*content_, space_, view, action));
-  likes_.resize(legal.size());
-  trained_->network.evaluate(eye_.look(view, memory), numbers_, likes_);
-  return likes_;
+                                                     std::span<const Action> legal) const {
+  thread_local std::array<std::uint32_t, kMostLegal> numbers;
+  thread_local std::array<std::int32_t, kMostLegal> all;
+  assert(legal.size() <= kMostLegal);
+  for (std::size_t i = 0; i < legal.size(); ++i) numbers[i] = encoding::number_of(*content_, space_, view, legal[i]);
+  const std::span<std::int32_t> likes(all.data(), legal.size());
+  trained_->network.evaluate(eye_.look(view, memory), std::span(numbers.data(), legal.size()), likes);
+  return likes;
 }
 
 template <class Content>
-game::ActionOf<Content> Policy<Content>::choose(const View& view, const Memory& memory, std::span<const Action> legal) {
+game::ActionOf<Content> Policy<Content>::choose(const View& view, const Memory& memory,
+                                                std::span<const Action> legal) const {
   const auto all = likes(view, memory, legal);
   return legal[static_cast<std::size_t>(std::ranges::max_element(all) - all.begin())];
 }

@@ -53,10 +53,10 @@ void expect_same_eyes(const Content& content) {
       play_random(content, players, seed, [&](const auto& s, const auto& memory, const auto& memories, const auto&) {
         const auto seat = to_act(s).seat;
         const auto view = view_for(content, s, seat);
-        const auto seen = eye.look(view, memories[seat]);
+        const auto seen = eye.look(view, Eye<Content>::written(memories[seat]));
         const std::vector<std::uint8_t> kept(seen.begin(), seen.end());
         const auto own = encoding::of_seat(memory, seat);
-        const auto written = eye.look(encoding::glance_of(content, view, own));
+        const auto written = eye.look(view, own);
         ASSERT_TRUE(std::ranges::equal(kept, written)) << content.id << ", " << players << " players, seed " << seed;
       });
     }

@@ -36,7 +36,7 @@ class _Env(ctypes.Structure):
         ("masks", ctypes.c_uint64),
         ("seats", ctypes.c_uint64), ("rewards", ctypes.c_uint64), ("dones", ctypes.c_uint64),
         ("scores", ctypes.c_uint64), ("actions", ctypes.c_uint64), ("illegal", ctypes.c_uint64),
-        ("sampled", ctypes.c_uint64),
+        ("sampled", ctypes.c_uint64), ("ways", ctypes.c_uint64),
     ]
 
 
@@ -108,6 +108,7 @@ class GpuEnv:
         reward: str = "win",
         block: int = BLOCK,
         encoding: Encoding | None = None,
+        ways: bool = False,
     ) -> None:
         if reward not in _REWARDS:
             raise ValueError(f"a reward is 'win' or 'points', not {reward!r}")
@@ -119,8 +120,8 @@ class GpuEnv:
         self.num_envs = num_envs
         self.seed = seed
         self._block = block
-        self.step_kernel, self._reset, self._late, self._write, self._sample = (
-            module.kernel(name) for name in ("step", "reset", "late", "write", "sample")
+        self.step_kernel, self._reset, self._late, self._write, self._sample, self._ways = (
+            module.kernel(name) for name in ("step", "reset", "late", "write", "sample", "ways")
         )
         words = (game.actions + 63) // 64
         device = torch.device("cuda", torch.cuda.current_device())
@@ -135,6 +136,7 @@ class GpuEnv:
         self.dones = zeros(torch.uint8, num_envs)
         self.scores = zeros(torch.int32, num_envs, game.players)
         self.illegal = zeros(torch.int32, 1)
+        self.ways: Any = zeros(torch.uint8, num_envs, game.ways_size) if ways else None
         room = _round_up(num_envs, _LANES)
         self._ended = zeros(torch.int64, 1)
         self._late_count = zeros(torch.int32, 1)
@@ -152,7 +154,7 @@ class GpuEnv:
             self._tables.data_ptr(), self._glances.data_ptr(), self._masks_as_bits.data_ptr(), words,
             self._late_count.data_ptr(), self._late_games.data_ptr(), self.observations.data_ptr(),
             self.masks.data_ptr(), self.seats.data_ptr(), self.rewards.data_ptr(), self.dones.data_ptr(),
-            self.scores.data_ptr(), 0, self.illegal.data_ptr(), 0,
+            self.scores.data_ptr(), 0, self.illegal.data_ptr(), 0, self.ways.data_ptr() if self.ways is not None else 0,
         )
 
     def reset(self, seed: int | None = None) -> None:
@@ -197,6 +199,8 @@ class GpuEnv:
         self._write_rows()
 
     def _write_rows(self) -> None:
+        if self.ways is not None:
+            self._launch(self._ways, self.num_envs)
         self._launch(self._write, _round_up(self.num_envs, _LANES) // _LANES * self._block)
 
     def _launch(self, kernel: Kernel, threads: int) -> None:

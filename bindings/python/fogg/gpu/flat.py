@@ -14,6 +14,7 @@ class FlatGame:
     players: int
     actions: int
     observation_size: int
+    ways_size: int
     state_words: int  # of sixteen bytes, of a state
     table_words: int  # the same of a game of the environment
     glance_words: int  # the same of what a seat sees
@@ -36,4 +37,4 @@ class FlatGame:
 
 
 _PARTS = ("content", "space", "pieces")
-_NUMBERS = ("players", "actions", "observation_size", "state_words", "table_words", "glance_words")
+_NUMBERS = ("players", "actions", "observation_size", "ways_size", "state_words", "table_words", "glance_words")

@@ -17,7 +17,7 @@ from . import CudaError, Driver, RandomGames, env, flatten, kernels
 from .driver import Timer
 from .engine import BLOCK
 
-_ARRAYS = ("observations", "masks", "seats", "rewards", "dones", "scores")
+_ARRAYS = ("observations", "masks", "seats", "rewards", "dones", "scores", "ways")
 
 
 def compare_games(driver: Driver, games: int) -> int:
@@ -45,7 +45,8 @@ def compare_environments(envs: int = 256, steps: int = 250, seed: int = 77) -> i
     differ = 0
     for name in _games():
         for players in _game(name).player_counts:
-            found, wanted = env(name, players, envs, seed=seed), VectorEnv(_game(name, players), envs, seed=seed)
+            found = env(name, players, envs, seed=seed, ways=True)
+            wanted = VectorEnv(_game(name, players), envs, seed=seed, ways=True)
             for each in (found, wanted):
                 each.reset()
                 each.step_at_random(steps)
