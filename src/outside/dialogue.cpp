@@ -1,6 +1,5 @@
 #include "outside/dialogue.h"
 
-#include "protocol/answer.h"
 #include "protocol/messages.h"
 
 namespace fogg::outside {
@@ -10,6 +9,21 @@ namespace {
 std::string seconds_text(std::chrono::milliseconds time) {
   const auto ms = time.count();
   return ms % 1000 == 0 ? std::to_string(ms / 1000) + " s" : std::to_string(ms) + " ms";
+}
+
+constexpr int kMostUnasked = 300;  // lines in a game that answer nothing; more are a flood
+
+// Reads lines that came since the last answer, at most one more than `most`, and says how many. A late answer is no
+// surprise: its move was forfeited already.
+int drain(Process& process, int last_id, int most, const std::function<void()>& unasked) {
+  int count = 0;
+  std::string line;
+  while (count <= most && process.receive(Clock::now(), line) == Process::Got::line) {
+    const auto id = protocol::answer_id(line);
+    if (!(id && *id && **id >= 1 && **id <= last_id)) unasked();
+    ++count;
+  }
+  return count;
 }
 
 }  // namespace
@@ -30,8 +44,7 @@ void Dialogue::start() {
     return;
   }
   process_ = std::move(*process);
-  wants_events_ = true;
-  wants_views_ = false;
+  greeting_ = {};
   // What went wrong is kept, and told with the first move that is forfeited for it.
   (void)greet();
 }
@@ -60,8 +73,7 @@ std::expected<void, Forfeit> Dialogue::greet() {
   }
   const auto greeting = protocol::parse_greeting(line);
   if (!greeting) return give_up(Fault::no_start, greeting.error());
-  wants_events_ = greeting->events;
-  wants_views_ = greeting->views;
+  greeting_ = *greeting;
   options_.ledger->named(spec_, greeting->name);
   return {};
 }
@@ -71,27 +83,12 @@ void Dialogue::tell(const std::string& message) {
   if (is_from_before_) told_.push_back(message);
 }
 
-// Lines that came since the last answer. False when it is a flood.
-bool Dialogue::drain() {
-  std::string line;
-  while (process_->receive(Clock::now(), line) == Process::Got::line) {
-    // A late answer is no surprise: its move was forfeited already.
-    const auto id = protocol::answer_id(line);
-    if (!may_say_more(id && *id && **id >= 1 && **id <= id_)) return false;
-  }
-  return true;
-}
-
-// Counts a line that answers nothing. False when there are so many that this is a flood.
-bool Dialogue::may_say_more(bool is_late_answer) {
-  if (!is_late_answer) options_.ledger->unasked(spec_);
-  return ++unasked_ <= kMostUnasked;
-}
-
 std::expected<std::string, Forfeit> Dialogue::ask(const std::function<std::string(int id)>& message_for) {
   if (!is_running()) return forfeit(why_not_running_.fault, why_not_running_.reason);
   const std::string too_many = "more than " + std::to_string(kMostUnasked) + " lines that nobody asked for";
-  if (!drain()) return give_up(Fault::flooded, too_many);
+  const auto note_unasked = [&] { options_.ledger->unasked(spec_); };
+  unasked_ += drain(*process_, id_, kMostUnasked - unasked_, note_unasked);
+  if (unasked_ > kMostUnasked) return give_up(Fault::flooded, too_many);
   const std::string question = message_for(++id_);
   asked_ = Clock::now();
   process_->send(question);
@@ -113,7 +110,8 @@ std::expected<std::string, Forfeit> Dialogue::ask(const std::function<std::strin
     const auto id = protocol::answer_id(line);
     if (!id) return forfeit(Fault::not_understood, id.error());
     if (!*id) {
-      if (!may_say_more(false)) return give_up(Fault::flooded, too_many);
+      note_unasked();
+      if (++unasked_ > kMostUnasked) return give_up(Fault::flooded, too_many);
       continue;
     }
     if (**id == id_) {
@@ -125,7 +123,7 @@ std::expected<std::string, Forfeit> Dialogue::ask(const std::function<std::strin
                      "the answer has the id " + std::to_string(**id) + ", the question had " + std::to_string(id_));
     }
     // Otherwise it answers an older question: that move was forfeited, this one is still open.
-    if (!may_say_more(true)) return give_up(Fault::flooded, too_many);
+    if (++unasked_ > kMostUnasked) return give_up(Fault::flooded, too_many);
   }
 }
 

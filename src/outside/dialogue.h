@@ -9,6 +9,7 @@
 
 #include "outside/make_bot.h"
 #include "outside/process.h"
+#include "protocol/answer.h"
 
 namespace fogg::outside {
 
@@ -21,23 +22,19 @@ struct Forfeit {
 // Knows nothing of games.
 class Dialogue {
  public:
-  static constexpr int kMostStarts = 4;     // the first one, and so many restarts less one
-  static constexpr int kMostTimeouts = 3;   // in a row; then it counts as hanging
-  static constexpr int kMostUnasked = 300;  // lines in a game that answer nothing, late answers among them
+  static constexpr int kMostStarts = 4;                         // the first one, and so many restarts less one
+  static constexpr int kMostTimeouts = 3;                       // in a row; then it counts as hanging
   static constexpr std::chrono::milliseconds kPatience{1'000};  // for a program to end by itself
 
   Dialogue(std::string spec, std::string command, const Options& options)
       : spec_(std::move(spec)), command_(std::move(command)), options_(options) {}
   ~Dialogue() { end(); }
-  Dialogue(const Dialogue&) = delete;
-  Dialogue& operator=(const Dialogue&) = delete;
 
   // Before a game: starts the program where it does not run and may still be started.
   void get_ready();
   // As far as is known: that a program has ended by itself shows when it is asked.
   bool is_running() const { return process_ != nullptr; }
-  bool wants_events() const { return wants_events_; }
-  bool wants_views() const { return wants_views_; }
+  const protocol::Greeting& greeting() const { return greeting_; }  // what it wants to be told
 
   void tell(const std::string& message);
   // Asks the question that `message_for` makes of a new id, and waits for the answer with this id.
@@ -56,20 +53,17 @@ class Dialogue {
   void start();
   bool start_again();
   std::expected<void, Forfeit> greet();
-  bool drain();
-  bool may_say_more(bool is_late_answer);
 
   std::string spec_;
   std::string command_;
   Options options_;
   std::unique_ptr<Process> process_;
   Forfeit why_not_running_{Fault::not_running, "it was not started"};
-  bool wants_events_ = true;
-  bool wants_views_ = false;
+  protocol::Greeting greeting_;
   int starts_ = 0;
   int id_ = 0;
   int timeouts_ = 0;
-  int unasked_ = 0;
+  int unasked_ = 0;  // lines in this game that answer nothing, late answers among them
   Clock::time_point asked_{};
   // Of a program from an earlier game that has answered nothing in this one, what it was told: it may have ended in
   // between.

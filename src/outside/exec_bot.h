@@ -30,8 +30,8 @@ class ExecBot final : public bots::BasicBot<Content> {
     if (!dialogue_.is_running()) return;
     const View after = seen.view();
     tell_of_game(seen.content(), after);
-    if (dialogue_.wants_events()) {
-      const View* shown = dialogue_.wants_views() ? &after : nullptr;
+    if (dialogue_.greeting().events) {
+      const View* shown = dialogue_.greeting().views ? &after : nullptr;
       dialogue_.tell(protocol::event_message(seen.content(), offer_before_, seen.event(), shown));
     }
     offer_before_ = game::offer_in(seen.content(), after);

@@ -94,6 +94,16 @@ class SpawnSettings {
   posix_spawnattr_t attributes{};
 };
 
+// Takes one line without its end, where there is a whole one that is not too long.
+bool take_line(std::string& received, std::string& line) {
+  const std::size_t end = received.find('\n');
+  if (end == std::string::npos || end > Process::kMaxLine) return false;
+  line = received.substr(0, end);
+  if (line.ends_with('\r')) line.pop_back();
+  received.erase(0, end + 1);
+  return true;
+}
+
 }  // namespace
 
 void Pipe::close() {
@@ -191,18 +201,9 @@ void Process::wait_for_news(Clock::time_point deadline) {
   }
 }
 
-bool Process::has_line(std::string& line) {
-  const std::size_t end = received_.find('\n');
-  if (end == std::string::npos || end > kMaxLine) return false;
-  line = received_.substr(0, end);
-  if (line.ends_with('\r')) line.pop_back();
-  received_.erase(0, end + 1);
-  return true;
-}
-
 Process::Got Process::receive(Clock::time_point deadline, std::string& line) {
   for (bool late = false;;) {
-    if (has_line(line)) return Got::line;
+    if (take_line(received_, line)) return Got::line;
     if (received_.size() > kMaxLine) return Got::line_too_long;
     if (!out_.is_open()) return Got::closed;
     if (late) return Got::nothing_yet;

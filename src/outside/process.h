@@ -64,7 +64,6 @@ class Process {
 
  private:
   Process() = default;
-  bool has_line(std::string& line);
   void write_some();
   bool read_some(Pipe&, std::string& into);
   void read_stderr();

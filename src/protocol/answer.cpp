@@ -113,12 +113,10 @@ std::expected<std::optional<int>, std::string> answer_id(std::string_view line) 
 }
 
 template <class Content>
-Answered<Content> parse_answer(const Content& content, const typename game::TypesOf<Content>::View& view,
-                               std::span<const game::ActionOf<Content>> legal, std::string_view line) {
-  const auto object = parse_object(line);
-  if (!object) return not_understood(object.error());
-  const json::value* action = object->if_contains("action");
-  if (action == nullptr) return not_understood("the answer has no action: " + shown(line));
+Answered<Content> read_answer(const Content& content, const typename game::TypesOf<Content>::View& view,
+                              std::span<const game::ActionOf<Content>> legal, const json::object& message) {
+  const json::value* action = message.if_contains("action");
+  if (action == nullptr) return not_understood("the answer has no action: " + shown(json::serialize(message)));
   if (action->is_string()) return by_text(content, view, legal, std::string(action->get_string()));
   if (action->is_object()) {
     const auto words = action_words(content, action->get_object());
@@ -137,6 +135,18 @@ Answered<Content> parse_answer(const Content& content, const typename game::Type
   return legal[static_cast<std::size_t>(number)];
 }
 
+template <class Content>
+Answered<Content> parse_answer(const Content& content, const typename game::TypesOf<Content>::View& view,
+                               std::span<const game::ActionOf<Content>> legal, std::string_view line) {
+  const auto object = parse_object(line);
+  if (!object) return not_understood(object.error());
+  return read_answer(content, view, legal, *object);
+}
+
+template Answered<mapgame::Board> read_answer(const mapgame::Board&, const mapgame::View&,
+                                              std::span<const mapgame::Action>, const json::object&);
+template Answered<cardgame::CardSet> read_answer(const cardgame::CardSet&, const cardgame::View&,
+                                                 std::span<const cardgame::Action>, const json::object&);
 template Answered<mapgame::Board> parse_answer(const mapgame::Board&, const mapgame::View&,
                                                std::span<const mapgame::Action>, std::string_view);
 template Answered<cardgame::CardSet> parse_answer(const cardgame::CardSet&, const cardgame::View&,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <expected>
 #include <optional>
 #include <span>
@@ -33,7 +34,13 @@ struct Refusal {
   std::string why = {};
 };
 
-// The legal action that a line names: by number, as an object, or as text in the record language.
+// The legal action that a message names: by number, as an object, or as text in the record language.
+template <class Content>
+std::expected<game::ActionOf<Content>, Refusal> read_answer(const Content&,
+                                                            const typename game::TypesOf<Content>::View&,
+                                                            std::span<const game::ActionOf<Content>> legal,
+                                                            const boost::json::object& message);
+// The same, by the line that holds the message.
 template <class Content>
 std::expected<game::ActionOf<Content>, Refusal> parse_answer(const Content&,
                                                              const typename game::TypesOf<Content>::View&,
