@@ -43,7 +43,7 @@ json::object position(const Estimate& estimate, int players) {
 
 // An action of the seat to act, by its text, as a client knows actions.
 json::object action_named(const table::Play& then, table::Seat seat, const std::string& text) {
-  for (json::value& action : then.legal(seat)) {
+  for (json::value& action : then.showing().legal(seat)) {
     if (action.at("text").as_string() != text) continue;
     action.as_object().erase("number");
     return std::move(action.as_object());
@@ -68,7 +68,7 @@ void add_luck(json::object& out, const Analysis& a, std::size_t i, const table::
   const auto from = static_cast<std::size_t>(d.step);
   const std::size_t to =
       i + 1 < a.decisions.size() ? static_cast<std::size_t>(a.decisions[i + 1].step) - 1 : play.steps();
-  if (largest >= kWorthTelling && to - from <= kMostEvents) out["brought"] = play.events(from, to, d.seat);
+  if (largest >= kWorthTelling && to - from <= kMostEvents) out["brought"] = play.showing().events(from, to, d.seat);
 }
 
 json::object decision_json(const Analysis& a, std::size_t i, const table::Play& play) {
@@ -91,7 +91,7 @@ json::object decision_json(const Analysis& a, std::size_t i, const table::Play& 
 template <class C>
 std::expected<std::string, std::string> analysed(const C& content, const table::Play& play, Settings settings,
                                                  const Progress& progress) {
-  const std::string record = play.record();
+  const std::string record = play.showing().record();
   const auto read = game::run_play(
       record,
       [&](std::string_view, std::string_view) -> std::expected<game::GameRef, std::string> { return &content; });

@@ -87,7 +87,7 @@ bool searches(const table::SeatState& seat) {
 
 // What lists tell of a table, and what it waits for: a bot's choice, or a time.
 json::object standing_json(const table::Table& t) {
-  const store::TableRow row = t.row();
+  const store::TableRow row = row_of(t);
   json::error_code error;
   const json::value summary = json::parse(row.summary, error);
   json::object about = summary.is_object() ? summary.get_object() : json::object{};
@@ -103,11 +103,11 @@ json::object standing_json(const table::Table& t) {
   json::object standing = {{"row", std::move(about)}, {"bot", nullptr}, {"deadline", nullptr}};
   if (t.status() != table::Status::playing) return standing;
   const auto waiting = t.waits_for();
-  const auto bot = std::ranges::find_if(waiting, [&](Seat seat) { return t.plays_itself(seat); });
+  const auto bot = std::ranges::find_if(waiting, [&](Seat seat) { return plays_itself(t, seat); });
   if (bot != waiting.end())
     standing["bot"] = json::object{{"seat", *bot},
-                                   {"version", t.position_version()},
-                                   {"pace", t.is_fast() ? "fast" : "normal"},
+                                   {"version", t.latest().position},
+                                   {"pace", t.settings().fast ? "fast" : "normal"},
                                    {"searches", searches(t.seats()[*bot])}};
   if (const auto deadline = t.clock().deadline()) standing["deadline"] = *deadline;
   return standing;
@@ -258,7 +258,7 @@ Answer record(const Call& call) {
   const auto table = call.table();
   if (!table) return std::unexpected(table.error());
   if ((*table)->play() == nullptr) return refuse("not_now", "The game has not begun yet.");
-  return json::serialize(json::object{{"record", (*table)->record()}});
+  return json::serialize(json::object{{"record", record_text(**table)}});
 }
 
 Answer bring(const Call& call) {
@@ -296,7 +296,7 @@ Answer analyse(const Call& call) {
   const auto progress = [&](std::uint64_t done, std::uint64_t all) {
     if (call.onward && all > 0) stopped = !call.onward(static_cast<double>(done) / static_cast<double>(all));
   };
-  auto analysed = analysis_json((*table)->content(), *(*table)->play(),
+  auto analysed = analysis_json((*table)->settings().content, *(*table)->play(),
                                 static_cast<int>(number(call.fields, "sims", 200)), [&] { return stopped; }, progress);
   if (!analysed) return refuse("stopped", analysed.error());
   return *analysed;

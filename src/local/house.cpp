@@ -81,7 +81,7 @@ std::expected<Happened, Refusal> House::change(const std::string& id, const Mome
     if (const auto written = write(table, *next, moment.now, happened); !written)
       return std::unexpected(written.error());
     happened.messages.push_back(
-        update_message(table, viewer_of(table, moment.who.person), before, {{moment.who.person}, moment.now}, {}));
+        update_message(table, viewer_of(table, moment.who), before, {{moment.who.person}, moment.now}, {}));
   }
   return happened;
 }
@@ -105,8 +105,8 @@ std::expected<Happened, Refusal> House::create(const Moment& moment, const std::
 std::expected<Happened, Refusal> House::rematch(const Moment& moment, const std::string& id) {
   const Table* table = find(id);
   if (table == nullptr) return no_table();
-  if (!table->rematch().empty()) return Happened{{{"table", table->rematch()}}, {}, {}};
-  auto made = create(moment, table->game(), create_rematch(*table, {}, moment.who, moment.random));
+  if (!table->wishes().rematch.empty()) return Happened{{{"table", table->wishes().rematch}}, {}, {}};
+  auto made = create(moment, table->settings().game, create_rematch(*table, {}, moment.who, moment.random));
   if (!made) return made;
   auto told = change(id, moment, [&](const Table& t) { return table::rematch(t, moment.who, moment.new_table); });
   if (!told) return told;
@@ -119,12 +119,13 @@ std::expected<Happened, Refusal> House::look(const Moment& moment, const json::o
   const Table* table = find(text(message, "table"));
   if (table == nullptr) return no_table();
   const auto seat = table::seat_in(message, table->seats().size());
-  const auto mine = table->seats_of(moment.who.person);
+  const auto mine = seats_of(*table, moment.who.person);
   if (!seat || std::ranges::find(mine, *seat) == mine.end()) return refuse("not_seated", "That seat is not yours.");
   if (table->play() == nullptr) return refuse("not_now", "The game has not begun yet.");
   Happened happened;
-  happened.answer = {{"view", table->play()->view(*seat)}};
-  if (table->waits_for(*seat) && !table->plays_itself(*seat)) happened.answer["legal"] = table->play()->legal(*seat);
+  happened.answer = {{"view", table->play()->showing().view(*seat)}};
+  if (table->waits_for(*seat) && !plays_itself(*table, *seat))
+    happened.answer["legal"] = table->play()->showing().legal(*seat);
   return happened;
 }
 
@@ -143,14 +144,13 @@ std::expected<Happened, Refusal> House::hear(const Moment& moment, const json::o
   if (type == "watch") {
     const Table* table = find(id);
     if (table == nullptr) return no_table();
-    return Happened{{}, {}, {table_message(*table, viewer_of(*table, who.person), {{who.person}, moment.now}, {})}};
+    return Happened{{}, {}, {table_message(*table, viewer_of(*table, who), {{who.person}, moment.now}, {})}};
   }
   if (type == "act") {
-    const std::string frame = json::serialize(message);
     std::int64_t version = 0;
     auto acted = simply([&](const Table& t) {
       version = t.version() + 1;
-      return act(t, who, message, frame);
+      return act(t, who, message);
     });
     if (acted) acted->answer = {{"version", version}};
     return acted;
@@ -186,7 +186,7 @@ std::expected<Happened, Refusal> House::hear(const Moment& moment, const json::o
 std::expected<Happened, Refusal> House::bot_acts(const std::string& id, const Moment& moment, std::int64_t version,
                                                  Seat seat, Thought thought) {
   return change(id, moment, [&](const Table& t) -> table::Decided {
-    if (t.position_version() != version) return refuse("too_late", "The table has moved on.");
+    if (t.latest().position != version) return refuse("too_late", "The table has moved on.");
     return bot_act(t, seat, thought.number, thought.cut_short);
   });
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bots/levels.h"
+
 namespace fogg::local {
 
 using table::refuse;
@@ -13,13 +15,13 @@ constexpr int kMostShares = 64;
 }  // namespace
 
 std::expected<table::Thinker*, Refusal> Minds::thinker_at(Seat seat, std::uint64_t seed) {
-  const bool due = seat < table_.seats().size() && table_.waits_for(seat) && table_.plays_itself(seat);
+  const bool due = seat < table_.seats().size() && table_.waits_for(seat) && plays_itself(table_, seat);
   if (!due) return refuse("too_late", "It is not this bot's turn.");
   std::unique_ptr<table::Thinker>& thinker = thinkers_[seat];
   if (!thinker) {
     const table::SeatState& state = table_.seats()[seat];
-    auto made =
-        table_.play()->thinker(seat, state.kind == table::SeatState::Kind::bot ? state.bot_name() : "hard", seed);
+    const bool is_bot = state.kind == table::SeatState::Kind::bot;
+    auto made = table_.play()->thinker(seat, is_bot ? state.bot_name() : std::string(bots::kDeputy.name), seed);
     if (!made) return refuse("not_now", made.error());
     thinker = std::move(*made);
   }
@@ -65,16 +67,16 @@ std::expected<int, Refusal> Minds::think_found(Seat seat, std::span<const bots::
 }
 
 std::expected<json::object, Refusal> Minds::advise(const std::string& person, std::uint64_t seed) const {
-  if (!table_.allows_hints()) return refuse("not_now", "This table plays without hints.");
+  if (!table_.settings().hints) return refuse("not_now", "This table plays without hints.");
   if (table_.status() != table::Status::playing) return refuse("not_now", "There is nothing to decide now.");
-  const auto mine = table_.seats_of(person);
+  const auto mine = seats_of(table_, person);
   const auto seat = std::ranges::find_if(mine, [&](Seat one) { return table_.waits_for(one); });
   if (seat == mine.end()) return refuse("not_your_turn", "It is not your turn.");
-  auto thinker = table_.play()->thinker(*seat, "hard", seed);
+  auto thinker = table_.play()->thinker(*seat, bots::kDeputy.name, seed);
   if (!thinker) return refuse("not_now", "There is no bot for this game.");
   (*thinker)->look_at(*table_.play());
   const auto number = static_cast<std::size_t>((*thinker)->choose());
-  return json::object{{"action", table_.play()->legal(*seat).at(number)}, {"reasons", (*thinker)->reasons()}};
+  return json::object{{"action", table_.play()->showing().legal(*seat).at(number)}, {"reasons", (*thinker)->reasons()}};
 }
 
 }  // namespace fogg::local

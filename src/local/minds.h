@@ -4,7 +4,7 @@
 #include <map>
 
 #include "table/shared_thinker.h"
-#include "table/table.h"
+#include "table/table_facts.h"
 
 namespace fogg::local {
 

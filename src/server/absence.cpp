@@ -23,7 +23,8 @@ Awaitable<bool> is_present(Company& company, std::string person) {
 
 void Absence::waited_for(const Slot& slot, const std::string& person, const std::string& kind) {
   if (!call_) return;
-  asio::co_spawn(executor_, call_unless_present(person, slot.id, slot.table->game(), kind), [](std::exception_ptr) {});
+  asio::co_spawn(executor_, call_unless_present(person, slot.id, slot.table->settings().game, kind),
+                 [](std::exception_ptr) {});
 }
 
 Awaitable<void> Absence::call_unless_present(std::string person, std::string table, std::string game,

@@ -69,7 +69,7 @@ bool Analyses::start(const table::Table& table, const std::string& household) {
   if (is_waiting(table.id()) || (work_ && work_->job.table == table.id())) return true;
   if (waiting_.size() >= kMostWaiting || std::ranges::count(waiting_, household, &Job::household) >= kMostOfOne)
     return false;
-  waiting_.push_back({table.id(), table.content(), table.play()->at(table.play()->steps()), household});
+  waiting_.push_back({table.id(), table.settings().content, table.play()->at(table.play()->steps()), household});
   metrics_.analyses_waiting = waiting_.size();
   if (!at_work_) {
     at_work_ = true;

@@ -5,7 +5,7 @@
 #include <stop_token>
 
 #include "server/store_service.h"
-#include "table/table.h"
+#include "table/table_facts.h"
 
 namespace fogg::server {
 

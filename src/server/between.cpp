@@ -25,6 +25,9 @@ struct ToText {
   std::string operator()(const between::Gone& word) const {
     return "gone " + word.server + " " + word.table + " " + word.person;
   }
+  std::string operator()(const between::Waits& word) const {
+    return "waits " + word.server + " " + word.table + " " + word.person + " " + std::to_string(word.time);
+  }
   std::string operator()(const between::Ended& word) const { return "ended " + word.session; }
   std::string operator()(const between::Acted& word) const { return "acted " + word.number; }
   std::string operator()(const between::Edited& word) const { return "edited " + word.table; }
@@ -60,6 +63,7 @@ std::optional<ServerWord> read_server_word(std::string_view text) {
   if (person.empty()) return std::nullopt;
   if (kind == "here") return between::Here{first, table, person, address};
   if (kind == "gone") return between::Gone{first, table, person};
+  if (kind == "waits") return between::Waits{first, table, person, std::atoll(address.c_str())};
   if (kind == "taken") {
     auto key = fair::text_from_hex(person);
     const double amount = std::atof(address.c_str());

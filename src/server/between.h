@@ -38,6 +38,13 @@ struct Gone {
   std::string table;
   std::string person;
 };
+// Bots are to wait so many milliseconds for this person, who may take an action back; with none, no longer.
+struct Waits {
+  std::string server;
+  std::string table;
+  std::string person;
+  Time time = 0;
+};
 // A session has ended: its sockets are to be closed.
 struct Ended {
   std::string session;
@@ -69,8 +76,9 @@ struct Taken {
 
 }  // namespace between
 
-using ServerWord = std::variant<between::Alive, between::WhoIsThere, between::Here, between::Gone, between::Ended,
-                                between::Acted, between::Edited, between::Taken, between::Seeks, between::Found>;
+using ServerWord =
+    std::variant<between::Alive, between::WhoIsThere, between::Here, between::Gone, between::Ended, between::Acted,
+                 between::Edited, between::Taken, between::Seeks, between::Found, between::Waits>;
 
 // Words with blanks between them; no word has one.
 std::string to_text(const ServerWord&);

@@ -11,8 +11,9 @@ TEST(Between, EveryWordIsReadAsItWasSaid) {
        {ServerWord(between::Alive{"one"}), ServerWord(between::WhoIsThere{"one", "table"}),
         ServerWord(between::Here{"one", "table", "anna", "10.0.0.1"}),
         ServerWord(between::Here{"one", "table", "anna", ""}), ServerWord(between::Gone{"one", "table", "anna"}),
-        ServerWord(between::Ended{"session"}), ServerWord(between::Seeks{"one", "anna"}),
-        ServerWord(between::Found{"one", "anna"}), ServerWord(between::Taken{"one", "logins", "anna 10.0.0.1", 2.5})}) {
+        ServerWord(between::Waits{"one", "table", "anna", 2000}), ServerWord(between::Ended{"session"}),
+        ServerWord(between::Seeks{"one", "anna"}), ServerWord(between::Found{"one", "anna"}),
+        ServerWord(between::Taken{"one", "logins", "anna 10.0.0.1", 2.5})}) {
     const auto read = read_server_word(to_text(word));
     ASSERT_TRUE(read) << to_text(word);
     EXPECT_EQ(read->index(), word.index());

@@ -69,6 +69,12 @@ void Company::left(Slot& slot, const std::string& person) {
 
 void Company::looks_at(const Slot& slot) { tell(between::WhoIsThere{others_.self(), slot.id}); }
 
+void Company::hold(Slot& slot, const std::string& person, Time time) {
+  const Time now = now_();
+  if (time > 0 || slot.hold_until > now) tell(between::Waits{others_.self(), slot.id, person, time});
+  slot.hold(person, now + time);
+}
+
 Awaitable<std::set<std::string>> Company::present(std::set<std::string> people) {
   const auto is_here = [this](const std::string& person) { return telling_.is_connected(person); };
   if (store_.is_shared() && !std::ranges::all_of(people, is_here)) {
@@ -97,7 +103,7 @@ void Company::show_gone(Slot& slot, const std::string& person) {
 
 // Somebody may be heard of before the seat that they took at the other server is read from the log.
 Awaitable<void> Company::show_here(SlotPtr slot, std::string person) {
-  if (!slot->table || slot->table->seats_of(person).empty()) co_await tables_.read_on(slot);
+  if (!slot->table || seats_of(*slot->table, person).empty()) co_await tables_.read_on(slot);
   if (slot->connected().contains(person)) telling_.presence(*slot, person, true);
 }
 
@@ -139,6 +145,16 @@ void Company::heard(const between::Gone& word) {
   const bool was_there = slot->connected().contains(word.person);
   slot->elsewhere[word.server].erase(word.person);
   if (was_there) show_gone(*slot, word.person);
+}
+
+void Company::heard(const between::Waits& word) {
+  if (!runner_.runs(word.table)) return;  // its bots think elsewhere
+  asio::co_spawn(
+      executor_,
+      [this, word]() -> Awaitable<void> {
+        if (const SlotPtr slot = co_await tables_.find(word.table)) slot->hold(word.person, now_() + word.time);
+      },
+      [](std::exception_ptr) {});  // then they do not wait
 }
 
 void Company::heard(const between::Ended& word) {

@@ -21,6 +21,8 @@ class Company {
   void arrived(Slot&, const Client&, bool was_there, bool was_here);
   void left(Slot&, const std::string& person);
   void looks_at(const Slot&);  // this server has begun to
+  // Bots wait so many milliseconds for somebody here, at whatever server they think; with none, no longer.
+  void hold(Slot&, const std::string& person, Time);
   // Who of these people is connected, here or at another server: those are asked, and have a moment to answer.
   Awaitable<std::set<std::string>> present(std::set<std::string> people);
 
@@ -42,6 +44,7 @@ class Company {
   void heard(const between::WhoIsThere&);
   void heard(const between::Here&);
   void heard(const between::Gone&);
+  void heard(const between::Waits&);
   void heard(const between::Ended&);
   void heard(const between::Acted&);
   void heard(const between::Edited&);

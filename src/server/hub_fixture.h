@@ -10,6 +10,7 @@
 #include <filesystem>
 
 #include "server/hub.h"
+#include "store/tables.h"
 #include "table/fields.h"
 
 // For tests: a hub without sockets.
@@ -55,7 +56,7 @@ class HubTest : public testing::Test {
     hub_.emplace(io_->get_executor(), *store_, *library_, metrics_, limits_,
                  HubSettings{[this] { return now_; },
                              [this] { return fair::hash("random " + std::to_string(drawn_++)); }, "one"});
-    hub_->run();
+    if (runs_) hub_->run();
   }
 
   // Lets everything happen until something holds.
@@ -67,6 +68,22 @@ class HubTest : public testing::Test {
       io_->run_for(std::chrono::milliseconds(2));
     }
     return holds();
+  }
+
+  // What something brings that takes its time.
+  template <class T>
+  T await(Awaitable<T> slow) {
+    std::optional<T> brought;
+    asio::co_spawn(*io_, std::move(slow), [&](const std::exception_ptr& problem, T result) {
+      if (!problem) brought = std::move(result);
+    });
+    EXPECT_TRUE(wait_for([&] { return brought.has_value(); }));
+    return brought ? std::move(*brought) : T{};
+  }
+  void await(Awaitable<void> slow) {
+    bool done = false;
+    asio::co_spawn(*io_, std::move(slow), [&](const std::exception_ptr&) { done = true; });
+    EXPECT_TRUE(wait_for([&] { return done; }));
   }
 
   FakePtr connect(const std::string& name, const std::string& address = "10.0.0.1") {
@@ -101,12 +118,13 @@ class HubTest : public testing::Test {
     return text(ask(host, more), "table");
   }
   json::object at(const std::string& type, const std::string& table) { return {{"type", type}, {"table", table}}; }
-  const table::Table& table(const std::string& id) { return *hub_->tables().in_memory(id)->table; }
+  const table::Table& table(const std::string& id) { return *hub_->parts().tables.in_memory(id)->table; }
   std::size_t count(const FakePtr& client, const std::string& type) {
     return static_cast<std::size_t>(
         std::ranges::count_if(client->heard, [&](const json::object& one) { return text(one, "type") == type; }));
   }
 
+  bool runs_ = true;  // bots, clocks and what else happens by itself
   static constexpr const char* kTwo = R"([{"who":"me"},{"who":"open"}])";
   Time now_ = 1'700'000'000'000;
   int drawn_ = 0;
@@ -117,6 +135,58 @@ class HubTest : public testing::Test {
   std::optional<StoreService> store_;
   std::optional<Library> library_;
   std::optional<Hub> hub_;
+};
+
+// The parts of a hub, each used by itself: nothing happens that the test does not do.
+class PartsTest : public HubTest {
+ protected:
+  PartsTest() { runs_ = false; }
+
+  HubParts& parts() { return hub_->parts(); }
+
+  // A table of Anna's, without a socket that would be told of it.
+  SlotPtr open(const std::string& seats, json::object wish = {}) {
+    wish["game"] = "usa";
+    wish["seats"] = json::parse(seats);
+    const auto game = await(parts().library.find("usa"));
+    const auto created = table::create(wish, kAnna, game->content, fair::hash("secret"));
+    EXPECT_TRUE(created);
+    const auto slot = await(parts().tables.open("table" + std::to_string(++opened_), game->content, *created));
+    EXPECT_TRUE(slot);
+    return *slot;
+  }
+  Tables::Changed sit(const SlotPtr& slot, const table::Who& who) {
+    return await(parts().tables.change(slot, [&](const table::Table& t) { return table::sit(t, who, {}); }));
+  }
+  // A socket that looks at a table.
+  FakePtr watcher(const SlotPtr& slot, const table::Who& who) {
+    const auto client = std::make_shared<FakeClient>();
+    client->who = who;
+    parts().telling.add(client);
+    if (slot) slot->watchers.insert(client);
+    return client;
+  }
+  // What another server writes.
+  void write_elsewhere(const std::string& id, const table::Change& change) {
+    store::Store other("sqlite:" + file_);
+    const auto log = other.log(id, 0);
+    auto rows = store::Tables(other).of(kAnna.person, 50);
+    const auto row = std::ranges::find(rows, id, &store::TableRow::id);
+    ASSERT_NE(row, rows.end());
+    row->version = static_cast<std::int64_t>(log.size()) + 1;
+    const auto written = table::written(change);
+    store::Append append;
+    append.entry = {id, row->version, now_, written.kind, written.body};
+    append.row = *row;
+    ASSERT_EQ(other.append({&append, 1}), std::vector{store::Appended::done});
+  }
+
+  const table::Who kAnna{"p-Anna", "Anna", "10.0.0.1"};
+  const table::Who kBea{"p-Bea", "Bea", "10.0.0.2"};
+  const table::Who kCai{"p-Cai", "Cai", "10.0.0.3"};
+
+ private:
+  int opened_ = 0;
 };
 
 }  // namespace fogg::server

@@ -32,7 +32,7 @@ TEST_F(HubTest, WhatHappensAtATableIsToldToAllWhoWatch) {
   ask(anna, at("watch", id));
   EXPECT_EQ(count(anna, "table"), 1u);
   EXPECT_EQ(text(ask(bea, at("join", id)), "type"), "done");
-  EXPECT_TRUE(table(id).is_rated());
+  EXPECT_TRUE(is_rated(table(id)));
   EXPECT_GE(count(anna, "update"), 2u) << "somebody sat down, and the game began";
   EXPECT_EQ(count(bea, "update"), 0u);
   EXPECT_GE(count(bea, "notice"), 1u);
@@ -48,13 +48,13 @@ TEST_F(HubTest, WhatHappensAtATableIsToldToAllWhoWatch) {
 TEST_F(HubTest, RandomnessIsGiven) {
   const auto anna = connect("Anna");
   const std::string id = create(anna, R"([{"who":"me"},{"who":"here","name":"Bo"}])");
-  const std::string view = json::serialize(table(id).play()->view(0));
+  const std::string view = json::serialize(table(id).play()->showing().view(0));
   close_house();
   drawn_ = 0;
   open_house();
   const auto again = connect("Anna");
   EXPECT_EQ(create(again, R"([{"who":"me"},{"who":"here","name":"Bo"}])"), id);
-  EXPECT_EQ(json::serialize(table(id).play()->view(0)), view);
+  EXPECT_EQ(json::serialize(table(id).play()->showing().view(0)), view);
 }
 
 TEST_F(HubTest, TheClockIsGiven) {
@@ -87,7 +87,7 @@ TEST_F(HubTest, NobodysTimeRunsWhileNoServerDoes) {
   const auto again = connect("Anna");
   ask(again, at("watch", id));
   ASSERT_TRUE(wait_for([&] {
-    const SlotPtr slot = hub_->tables().in_memory(id);
+    const SlotPtr slot = hub_->parts().tables.in_memory(id);
     return slot && slot->table && slot->table->clock().left_at(slot->table->waits_for()[0], now_) > 0;
   }));
   const table::Table& t = table(id);
@@ -112,7 +112,7 @@ TEST_F(HubTest, EveryClockStandsStillWhileNoServerRuns) {
   now_ += 3'600'000;
   open_house();
   const auto has_its_time = [&](const std::string& id) {
-    const SlotPtr slot = hub_->tables().in_memory(id);
+    const SlotPtr slot = hub_->parts().tables.in_memory(id);
     if (!slot || !slot->table) return false;
     const auto seat = slot->table->waits_for()[0];
     return slot->table->clock().left_at(seat, now_) > 72 * 3'600'000LL - 60'000;
@@ -132,18 +132,18 @@ TEST_F(HubTest, AskersAreThoseWhoSitAndLook) {
   const auto anna = connect("Anna", "10.0.0.1");
   const auto bea = connect("Bea", "10.0.0.2");
   const std::string id = create(anna, R"([{"who":"me"},{"who":"here","name":"Bo"}])");
-  const SlotPtr slot = hub_->tables().in_memory(id);
-  EXPECT_FALSE(Runner::asker_of(*slot).watched);
-  EXPECT_EQ(Runner::asker_of(*slot).person, "p-Anna");
+  const SlotPtr slot = hub_->parts().tables.in_memory(id);
+  EXPECT_FALSE(asker_of(*slot).watched);
+  EXPECT_EQ(asker_of(*slot).person, "p-Anna");
   ask(bea, at("watch", id));
-  EXPECT_EQ(Runner::asker_of(*slot).address, "10.0.0.2");
+  EXPECT_EQ(asker_of(*slot).address, "10.0.0.2");
   ask(anna, at("watch", id));
-  EXPECT_EQ(Runner::asker_of(*slot).address, "10.0.0.1") << "who sits there comes first";
+  EXPECT_EQ(asker_of(*slot).address, "10.0.0.1") << "who sits there comes first";
   hub_->close(anna);
   hub_->close(bea);
   hub_->parts().company.heard("here two " + id + " p-Anna 10.9.9.9");
-  EXPECT_TRUE(Runner::asker_of(*slot).watched);
-  EXPECT_EQ(Runner::asker_of(*slot).address, "10.9.9.9") << "wherever they are connected";
+  EXPECT_TRUE(asker_of(*slot).watched);
+  EXPECT_EQ(asker_of(*slot).address, "10.9.9.9") << "wherever they are connected";
 }
 
 TEST_F(HubTest, OtherServersAreHeard) {
@@ -182,7 +182,7 @@ TEST_F(HubTest, SomebodyIsHeardOfBeforeHerSeatIsRead) {
   append.seats_changed = true;
   append.persons = {"p-Anna", "p-Bea"};
   ASSERT_EQ(other.append({&append, 1}), std::vector{store::Appended::done});
-  EXPECT_TRUE(table(id).seats_of("p-Bea").empty());
+  EXPECT_TRUE(seats_of(table(id), "p-Bea").empty());
   const auto told = [&] {
     return std::ranges::any_of(anna->heard, [](const json::object& one) {
       return text(one, "type") == "presence" && number(one, "seat") == 1;
@@ -191,7 +191,7 @@ TEST_F(HubTest, SomebodyIsHeardOfBeforeHerSeatIsRead) {
   EXPECT_FALSE(told());
   hub_->parts().company.heard("here two " + id + " p-Bea 10.0.0.2");
   EXPECT_TRUE(wait_for(told));
-  EXPECT_EQ(table(id).seats_of("p-Bea").size(), 1u);
+  EXPECT_EQ(seats_of(table(id), "p-Bea").size(), 1u);
 }
 
 // A table in the list whose host has gone is closed; one that is not listed waits for whoever has its link.
@@ -201,7 +201,7 @@ TEST_F(HubTest, TablesThatNobodyWaitsAtAreClosed) {
   const std::string hidden = create(anna, kTwo);
   now_ += 3'600'000;
   const auto is_closed = [&] {
-    const SlotPtr slot = hub_->tables().in_memory(listed);
+    const SlotPtr slot = hub_->parts().tables.in_memory(listed);
     return slot && slot->table && slot->table->status() == table::Status::closed;
   };
   EXPECT_FALSE(wait_for(is_closed, std::chrono::seconds(3))) << "its host is there";
@@ -221,7 +221,7 @@ TEST_F(HubTest, NoTableIsOverlookedBehindManyOthers) {
   hub_->close(bea);
   now_ += 31LL * 24 * 3'600'000;
   ASSERT_TRUE(wait_for([&] {
-    const SlotPtr slot = hub_->tables().in_memory(left);
+    const SlotPtr slot = hub_->parts().tables.in_memory(left);
     return slot && slot->table && slot->table->status() == table::Status::closed;
   }));
 }
@@ -235,10 +235,38 @@ TEST_F(HubTest, GamesInWhichNothingHappensAreClosed) {
   ask(bea, at("watch", watched));
   now_ += 181LL * 24 * 3'600'000;
   ASSERT_TRUE(wait_for([&] {
-    const SlotPtr slot = hub_->tables().in_memory(left);
+    const SlotPtr slot = hub_->parts().tables.in_memory(left);
     return slot && slot->table && slot->table->status() == table::Status::closed;
   }));
   EXPECT_EQ(table(watched).status(), table::Status::playing) << "somebody looks at it";
+}
+
+TEST_F(HubTest, ChancesAreToldToThoseWhoWatchAndToNoPlayer) {
+  const auto anna = connect("Anna");
+  const auto bea = connect("Bea", "10.0.0.2");
+  const auto cai = connect("Cai", "10.0.0.3");
+  const auto other = connect("Other", "10.0.0.7");
+  const std::string id = create(anna, kTwo);
+  for (const auto& one : {anna, bea, cai, other}) ask(one, at("watch", id));
+  const auto last_has = [&](const FakePtr& client) {
+    const auto heard = std::ranges::find_if(client->heard.rbegin(), client->heard.rend(), [](const json::object& one) {
+      return text(one, "type") == "table" || text(one, "type") == "update";
+    });
+    return heard->contains("chance");
+  };
+  ask(bea, at("join", id));
+  ASSERT_TRUE(wait_for([&] { return table(id).status() == table::Status::playing; }));
+  ask(cai, at("watch", id));
+  EXPECT_TRUE(last_has(cai));
+  EXPECT_TRUE(last_has(other));
+  EXPECT_FALSE(last_has(anna) || last_has(bea));
+  // A second socket of hers elsewhere: whoever watches from there may be her.
+  const auto anna_on_the_move = connect("Anna", "10.0.0.7");
+  ask(anna_on_the_move, at("watch", id));
+  EXPECT_FALSE(last_has(anna_on_the_move));
+  ask(cai, {{"type", "chat"}, {"table", id}, {"text", "hello"}});
+  EXPECT_TRUE(last_has(cai));
+  EXPECT_FALSE(last_has(other));
 }
 
 TEST_F(HubTest, ManyBotsOfOneAddressAreTooMany) {

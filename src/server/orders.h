@@ -38,7 +38,7 @@ class Orders {
   asio::any_io_executor executor_;
   StoreService& store_;
   Hub& hub_;
-  Hub::Parts parts_;
+  HubParts& parts_;
   std::filesystem::path words_folder_;
   std::function<Time()> now_;
   Gate gate_;

@@ -34,7 +34,7 @@ std::string counted(std::size_t n, const std::string& word) {
 }
 
 std::string game_name(const table::Table& table) {
-  return std::visit([](const auto& content) { return content->name; }, table.content());
+  return std::visit([](const auto& content) { return content->name; }, table.settings().content);
 }
 
 // People by their names, then how many bots.
@@ -61,7 +61,7 @@ struct Preview {
 
 Preview waiting(const table::Table& table) {
   const auto& seats = table.seats();
-  const auto host = std::ranges::find(seats, table.host(), &table::SeatState::person);
+  const auto host = std::ranges::find(seats, table.settings().host, &table::SeatState::person);
   const auto open =
       static_cast<std::size_t>(std::ranges::count(seats, table::SeatState::Kind::open, &table::SeatState::kind));
   const std::string who = host == seats.end() ? "You are invited" : host->name + " invites you";
@@ -71,7 +71,7 @@ Preview waiting(const table::Table& table) {
 }
 
 Preview over(const table::Table& table) {
-  const auto placings = table.play()->placings();
+  const auto placings = table.play()->showing().placings();
   std::vector<std::string> winners;
   std::vector<std::string> scores;
   for (std::size_t i = 0; i < placings.size(); ++i) {
@@ -103,7 +103,7 @@ std::string preview_tags(const table::Table& table, const std::string& origin, c
     return "<meta property=\"og:" + name + "\" content=\"" + content + "\" />";
   };
   // Maps of players' own have no picture that could be had before they are drawn.
-  const std::string picture = table.game().find(':') == std::string::npos ? table.game() : "fogg";
+  const std::string picture = table.settings().game.find(':') == std::string::npos ? table.settings().game : "fogg";
   return "<title>" + title + "</title>" + "<meta name=\"twitter:card\" content=\"summary_large_image\" />" +
          tag("site_name", "Fogg") + tag("type", "website") + tag("title", title) + tag("description", sentence) +
          tag("url", escaped(origin + path)) + tag("image", escaped(origin + "/preview/" + picture + ".jpg"));

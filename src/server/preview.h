@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "table/table.h"
+#include "table/table_facts.h"
 
 namespace fogg::server {
 

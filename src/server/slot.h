@@ -30,6 +30,10 @@ struct Slot {
   Time used = 0;
   Time watched = 0;  // when somebody last looked at it
 
+  void hold(const std::string& person, Time until) {
+    hold_for = person;
+    hold_until = until;
+  }
   bool is_watched_here_by(const std::string& person) const {
     return std::ranges::any_of(watchers, [&](const auto& watcher) { return watcher->who.person == person; });
   }

@@ -25,8 +25,8 @@ std::function<void(std::vector<store::RatingRow>&)> rating_of(const table::Table
                      table.seats()[static_cast<std::size_t>(result.seat)].kind == table::SeatState::Kind::bot,
                      result.place,
                      {}});
-  if (!table.is_measured()) return {};
-  return [seats, rated = table.is_rated()](std::vector<store::RatingRow>& rows) mutable {
+  if (!is_measured(table)) return {};
+  return [seats, rated = is_rated(table)](std::vector<store::RatingRow>& rows) mutable {
     for (std::size_t i = 0; i < rows.size(); ++i) {
       if (rows[i].games > 0) seats[i].rating = {rows[i].mu, rows[i].sigma};
     }
@@ -63,14 +63,14 @@ store::Append append_of(const table::Table& table, const table::Change& change, 
   store::Append append;
   table::Written written = table::written(change);
   append.entry = {table.id(), table.version(), now, std::move(written.kind), std::move(written.body)};
-  append.row = table.row();
+  append.row = row_of(table);
   append.seats_changed = table::changes_seats(change);
   append.named = table::named_in(change);
   if (append.seats_changed) {
-    for (const std::string& person : table.people()) append.persons.push_back(person);
+    for (const std::string& person : people_of(table)) append.persons.push_back(person);
   }
   if (before != table.status() && table.status() == table::Status::over) {
-    append.results = table.results(now);
+    append.results = results_of(table, now);
     append.rate = rating_of(table, append.results);
   }
   return append;
@@ -82,7 +82,7 @@ std::set<std::string> people_to_act(const table::Table& table) {
   std::set<std::string> people;
   if (table.clock().kind != table::Clock::Kind::turn) return people;
   for (const table::Seat seat : table.waits_for()) {
-    if (!table.plays_itself(seat)) people.insert(table.seats()[seat].person);
+    if (!plays_itself(table, seat)) people.insert(table.seats()[seat].person);
   }
   return people;
 }

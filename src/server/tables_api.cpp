@@ -56,7 +56,7 @@ std::string table_list(const std::vector<store::TableRow>& rows, const std::stri
 
 // Addresses that people give to each other: whoever follows one gets the page, and a messenger what it can show of it.
 Awaitable<Response> TablesApi::page(const Request& request, const std::string& id) {
-  const auto slot = co_await hub_.tables().at(id);
+  const auto slot = co_await hub_.parts().tables.at(id);
   if (!slot) co_return files_.get(request);
   const std::string origin = (request.secure ? "https://" : "http://") + request.host;
   co_return files_.page(preview_tags(*slot->table, origin, request.path));
@@ -83,18 +83,18 @@ Awaitable<Response> TablesApi::game(const Request& request, const std::string& i
 }
 
 Awaitable<Response> TablesApi::record(const Request& request, const std::string& id) {
-  const auto slot = co_await hub_.tables().finished(id);
+  const auto slot = co_await hub_.parts().tables.finished(id);
   if (!slot) co_return no_table();
-  const std::string game = slot->table->game();
+  const std::string game = slot->table->settings().game;
   Response response = co_await packed_answer(
-      request, "record " + id, [&] { return slot->table->record(); }, "text/plain; charset=utf-8");
+      request, "record " + id, [&] { return record_text(*slot->table); }, "text/plain; charset=utf-8");
   response.headers.emplace_back("Content-Disposition", "attachment; filename=fogg-" + game + "-" + id + ".play");
   co_return response;
 }
 
 // The game is over: everything may be seen by everybody.
 Awaitable<Response> TablesApi::replay(const Request& request, const std::string& id) {
-  const auto slot = co_await hub_.tables().finished(id);
+  const auto slot = co_await hub_.parts().tables.finished(id);
   if (!slot) co_return no_table();
   const table::Table& table = *slot->table;
   const auto seat_word = request.query.find("seat");
@@ -143,18 +143,18 @@ Response standing_response(const std::string& table, const Analyses::Standing& s
 }  // namespace
 
 Awaitable<Response> TablesApi::analysis(const std::string& id) {
-  const auto slot = co_await hub_.tables().finished(id);
+  const auto slot = co_await hub_.parts().tables.finished(id);
   if (!slot) co_return no_table();
   co_return standing_response(id, co_await analyses_.look(id));
 }
 
 Awaitable<Response> TablesApi::start_analysis(const Request& request, const std::string& id) {
-  const auto slot = co_await hub_.tables().finished(id);
+  const auto slot = co_await hub_.parts().tables.finished(id);
   if (!slot) co_return no_table();
   auto standing = co_await analyses_.look(id);
   if (standing.is == Analyses::Standing::Is::none) {
     if (!limits_.analyses.take(request.address, now_())) co_return limited(60, "Too many analyses; wait a moment.");
-    const auto still = co_await hub_.tables().finished(id);  // it may be being read again just now
+    const auto still = co_await hub_.parts().tables.finished(id);  // it may be being read again just now
     if (!still) co_return no_table();
     if (!analyses_.start(*still->table, request.address))
       co_return error_response(503, "busy", "Many games are waiting for their analysis; try again in a few minutes.");

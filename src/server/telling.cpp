@@ -8,6 +8,30 @@ namespace fogg::server {
 
 namespace json = boost::json;
 
+namespace {
+
+// Where those who play look on from just now, which need not be where they sat down.
+std::set<std::string> homes_of_players(const Slot& slot) {
+  std::set<std::string> homes;
+  const auto note = [&](const std::string& person, const std::string& household) {
+    if (!household.empty() && !seats_of(*slot.table, person).empty()) homes.insert(household);
+  };
+  for (const ClientPtr& client : slot.watchers) note(client->who.person, client->who.household);
+  for (const auto& [server, people] : slot.elsewhere) {
+    for (const auto& [person, address] : people) note(person, address);
+  }
+  return homes;
+}
+
+// Nobody who plays learns how the game stands by a second name that watches.
+table::Viewer viewer_here(const Slot& slot, const table::Who& who, const std::set<std::string>& homes) {
+  table::Viewer viewer = viewer_of(*slot.table, who);
+  if (homes.contains(who.household)) viewer.hears_chances = false;
+  return viewer;
+}
+
+}  // namespace
+
 void Telling::add(const ClientPtr& client) { people_[client->who.person].insert(client); }
 
 bool Telling::remove(const ClientPtr& client) {
@@ -30,18 +54,19 @@ std::vector<ClientPtr> Telling::everybody() const {
 }
 
 std::shared_ptr<const std::string> Telling::table_message(const Slot& slot, const Client& client) const {
-  const table::Seat viewer = viewer_of(*slot.table, client.who.person);
+  const table::Viewer viewer = viewer_here(slot, client.who, homes_of_players(slot));
   return std::make_shared<const std::string>(
       table::table_message(*slot.table, viewer, {slot.connected(), now_()}, client.muted));
 }
 
-// Everybody with the same seat, and all spectators, are sent the same bytes.
+// Everybody with the same seat, and all spectators who hear the same, are sent the same bytes.
 void Telling::broadcast(Slot& slot, std::int64_t before) const {
   const table::Table& table = *slot.table;
   const table::Surroundings around{slot.connected(), now_()};
-  std::map<table::Seat, std::shared_ptr<const std::string>> made;
+  const std::set<std::string> homes = homes_of_players(slot);
+  std::map<table::Viewer, std::shared_ptr<const std::string>> made;
   for (const ClientPtr& client : slot.watchers) {
-    const table::Seat viewer = viewer_of(table, client->who.person);
+    const table::Viewer viewer = viewer_here(slot, client->who, homes);
     const auto known = made.find(viewer);
     if (known != made.end() && client->muted.empty()) {
       client->send(known->second);
@@ -56,10 +81,10 @@ void Telling::broadcast(Slot& slot, std::int64_t before) const {
 
 // A person is told when it becomes, or no longer is, their turn, and when a game begins or ends.
 void Telling::give_notices(Slot& slot) const {
-  const store::TableRow row = slot.table->row();
-  for (const std::string& person : slot.table->people()) {
+  const store::TableRow row = row_of(*slot.table);
+  for (const std::string& person : people_of(*slot.table)) {
     if (!people_.contains(person)) continue;
-    std::string state = row.status + (slot.table->waits_for_person(person) ? " turn" : "");
+    std::string state = row.status + (waits_for_person(*slot.table, person) ? " turn" : "");
     std::string& told = slot.noticed[person];
     if (told == state) continue;
     told = std::move(state);
@@ -77,7 +102,7 @@ void Telling::notice(const std::string& person, const store::TableRow& row, cons
               {"game", row.game},
               {"status", row.status},
               {"version", row.version},
-              {"your_turn", watched != nullptr ? watched->table->waits_for_person(person) : row.waits_for(person)},
+              {"your_turn", watched != nullptr ? waits_for_person(*watched->table, person) : row.waits_for(person)},
               {"updated", row.updated}});
   for (const ClientPtr& client : found->second) {
     if (watched == nullptr || !watched->watchers.contains(client)) client->send(text);
@@ -86,7 +111,7 @@ void Telling::notice(const std::string& person, const store::TableRow& row, cons
 
 void Telling::presence(const Slot& slot, const std::string& person, bool connected) const {
   if (!slot.table) return;
-  for (const table::Seat seat : slot.table->seats_of(person))
+  for (const table::Seat seat : seats_of(*slot.table, person))
     to_watchers(slot, {{"type", "presence"}, {"table", slot.id}, {"seat", seat}, {"connected", connected}});
 }
 

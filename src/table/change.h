@@ -26,6 +26,7 @@ struct SeatState {
   std::string kept_for;   // an open seat that waits for this person
   bool here = false;      // somebody at the same device as the host
   bool away = false;      // a bot plays for the person
+  bool left = false;      // the person left, or their time was out, at some time
   std::string from;       // a word for the household the person sat down from; the same word, the same household
   bool account = false;   // the person had an account then
   int colour = -1;        // of its pieces, in pictures; below 0 in a new table: the seat's own number

@@ -44,7 +44,7 @@ Decided sit(const Table& table, const Who& who, const json::object& wish) {
   if (table.status() != Status::waiting)
     return refuse("not_now", table.status() == Status::closed ? "This table was closed."
                                                               : "The game has begun already; you may watch it.");
-  if (!table.seats_of(who.person).empty()) return refuse("not_now", "You have a seat at this table already.");
+  if (!seats_of(table, who.person).empty()) return refuse("not_now", "You have a seat at this table already.");
   const auto entropy = read_entropy(wish);
   if (!entropy) return std::unexpected(entropy.error());
   const std::int64_t wanted = number(wish, "seat", -1);
@@ -55,8 +55,9 @@ Decided sit(const Table& table, const Who& who, const json::object& wish) {
     for (std::size_t i = 0; i < seats.size(); ++i) {
       if (seats[i].kind != SeatState::Kind::open || (wanted >= 0 && static_cast<std::size_t>(wanted) != i)) continue;
       if (kept ? seats[i].kept_for != who.person : !seats[i].kept_for.empty()) continue;
-      return change::Sat{static_cast<Seat>(i), who.person, who.name, *entropy, household_word(who, table.secret()),
-                         who.account};
+      return change::Sat{
+          static_cast<Seat>(i), who.person, who.name, *entropy, household_word(who, table.settings().secret),
+          who.account};
     }
   }
   return refuse("full",
@@ -65,14 +66,15 @@ Decided sit(const Table& table, const Who& who, const json::object& wish) {
 
 Decided start_early(const Table& table, const Who& who, const std::string& level) {
   if (table.status() != Status::waiting) return refuse("not_now", "The game has begun already.");
-  if (table.host() != who.person) return refuse("not_now", "The one who opened the table starts the game.");
+  if (table.settings().host != who.person) return refuse("not_now", "The one who opened the table starts the game.");
   if (const auto bot = check_bot(level); !bot) return std::unexpected(bot.error());
   return change::Filled{level};
 }
 
 Decided seat_bot(const Table& table, const Who& who, const json::object& wish) {
   if (table.status() != Status::waiting) return refuse("not_now", "The game has begun already.");
-  if (table.host() != who.person) return refuse("not_now", "The one who opened the table says where bots sit.");
+  if (table.settings().host != who.person)
+    return refuse("not_now", "The one who opened the table says where bots sit.");
   const auto seat = seat_in(wish, table.seats().size());
   if (!seat) return refuse("bad_message", "There is no such seat.");
   const SeatState::Kind kind = table.seats()[*seat].kind;
@@ -89,7 +91,7 @@ Decided seat_bot(const Table& table, const Who& who, const json::object& wish) {
 
 Decided choose_colour(const Table& table, const Who& who, std::int64_t colour) {
   if (table.status() != Status::waiting) return refuse("not_now", "Colours are chosen before the game begins.");
-  const auto mine = table.seats_of(who.person);
+  const auto mine = seats_of(table, who.person);
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
   if (colour < 0 || colour >= kColours) return refuse("bad_message", "A colour is a number from 0 to 4.");
   const auto& seats = table.seats();
@@ -101,8 +103,8 @@ Decided choose_colour(const Table& table, const Who& who, std::int64_t colour) {
 }
 
 Decided leave(const Table& table, const Who& who) {
-  const auto mine = table.seats_of(who.person);
-  if (table.status() == Status::waiting && table.host() == who.person) return change::Closed{};
+  const auto mine = seats_of(table, who.person);
+  if (table.status() == Status::waiting && table.settings().host == who.person) return change::Closed{};
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
   if (table.status() == Status::waiting) return change::Stood{mine[0]};
   if (const auto playing = must_play(table); !playing) return std::unexpected(playing.error());
@@ -112,7 +114,7 @@ Decided leave(const Table& table, const Who& who) {
 
 Decided come_back(const Table& table, const Who& who) {
   if (const auto playing = must_play(table); !playing) return std::unexpected(playing.error());
-  const auto mine = table.seats_of(who.person);
+  const auto mine = seats_of(table, who.person);
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
   if (!table.seats()[mine[0]].away) return refuse("not_now", "You have your seat.");
   // Otherwise one could go on for ever without time.
@@ -128,10 +130,10 @@ Decided come_back(const Table& table, const Who& who) {
 
 Decided replace(const Table& table, const Who& who, std::int64_t seat, bool gone_for_long) {
   if (const auto playing = must_play(table); !playing) return std::unexpected(playing.error());
-  if (table.seats_of(who.person).empty()) return refuse("not_seated", "You have no seat at this table.");
+  if (seats_of(table, who.person).empty()) return refuse("not_seated", "You have no seat at this table.");
   const auto waiting = table.waits_for();
   const auto found = std::ranges::find(waiting, seat);
-  if (found == waiting.end() || table.plays_itself(*found))
+  if (found == waiting.end() || plays_itself(table, *found))
     return refuse("not_now", "Only somebody the others wait for can be replaced.");
   if (table.clock().kind == Clock::Kind::turn)
     return refuse("not_now", "In a slow game everybody has the time that was agreed on.");
@@ -139,14 +141,14 @@ Decided replace(const Table& table, const Who& who, std::int64_t seat, bool gone
   return change::BotTook{*found, change::BotTook::Why::gone};
 }
 
-Decided act(const Table& table, const Who& who, const json::object& message, std::string_view frame) {
+Decided act(const Table& table, const Who& who, const json::object& message) {
   if (const auto playing = must_play(table); !playing) return std::unexpected(playing.error());
-  auto mine = table.seats_of(who.person);
+  auto mine = seats_of(table, who.person);
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
   const std::int64_t seen = number(message, "version", -1);
   if (seen < 0 || seen > table.version())
     return refuse("bad_message", "An action says which version of the table it was chosen for.");
-  if (seen < table.position_version())
+  if (seen < table.latest().position)
     return refuse("too_late", "Something happened at the table that you had not seen yet.");
   const std::int64_t wanted = number(message, "seat", -1);
   if (wanted >= 0 || message.contains("seat")) {
@@ -157,45 +159,45 @@ Decided act(const Table& table, const Who& who, const json::object& message, std
   const auto chosen_since = [&](const WaitingChoice& one) {
     return one.version > seen && std::ranges::find(mine, one.seat) != mine.end();
   };
-  if (std::ranges::any_of(table.chosen(), chosen_since))
+  if (std::ranges::any_of(table.wishes().chosen, chosen_since))
     return refuse("too_late", "You have chosen your tickets; undo that first if you want others.");
   const auto seat = std::ranges::find_if(mine, [&](Seat one) { return table.waits_for(one); });
   if (seat == mine.end()) return refuse("not_your_turn", "It is not your turn.");
   if (table.seats()[*seat].away) return refuse("not_now", "A bot plays for you; take your seat back first.");
-  return move_by(*seat, table.play()->move(*seat, frame, table.deal()));
+  return move_by(*seat, table.play()->move(*seat, message, deal_of(table)));
 }
 
 Decided bot_act(const Table& table, Seat seat, int number, bool cut_short) {
   if (const auto playing = must_play(table); !playing) return std::unexpected(playing.error());
-  if (!table.waits_for(seat) || !table.plays_itself(seat))
+  if (!table.waits_for(seat) || !plays_itself(table, seat))
     return refuse("too_late", "It is not this bot's turn any more.");
-  auto moved = move_by(seat, table.play()->move(seat, number, table.deal()));
+  auto moved = move_by(seat, table.play()->move(seat, number, deal_of(table)));
   if (moved && std::holds_alternative<change::Moved>(*moved)) std::get<change::Moved>(*moved).cut_short = cut_short;
   return moved;
 }
 
 OwnUndo undo_of(const Table& table, const std::string& person) {
   OwnUndo best;
-  const auto& chosen = table.chosen();
+  const auto& chosen = table.wishes().chosen;
   for (auto one = chosen.rbegin(); one != chosen.rend(); ++one) {
     const SeatState& seat = table.seats()[one->seat];
     if (seat.kind == SeatState::Kind::person && seat.person == person) return {one->seat, {Undo::Way::free, 0}, true};
   }
-  for (const Seat seat : table.seats_of(person)) {
+  for (const Seat seat : seats_of(table, person)) {
     const Undo here = table.play()->undo_of(seat);
     if (here.way == Undo::Way::no || (best.undo.way != Undo::Way::no && here.steps >= best.undo.steps)) continue;
-    best = {seat, here, here.way == Undo::Way::free || table.people_to_ask(seat).empty()};
+    best = {seat, here, here.way == Undo::Way::free || people_to_ask(table, seat).empty()};
   }
   // In a rated game what others have followed up is undone by consent alone: where everybody else has left, not at all.
-  if (best.undo.way == Undo::Way::ask && best.free && table.is_rated()) best.undo.way = Undo::Way::no;
+  if (best.undo.way == Undo::Way::ask && best.free && is_rated(table)) best.undo.way = Undo::Way::no;
   return best;
 }
 
 Decided undo(const Table& table, const Who& who) {
   if (const auto playing = must_play(table); !playing) return std::unexpected(playing.error());
-  const auto mine = table.seats_of(who.person);
+  const auto mine = seats_of(table, who.person);
   if (mine.empty()) return refuse("not_seated", "You have no seat at this table.");
-  if (table.undo_question()) return refuse("not_now", "Somebody asks for an undo already.");
+  if (table.wishes().undo) return refuse("not_now", "Somebody asks for an undo already.");
   const OwnUndo own = undo_of(table, who.person);
   if (own.undo.way == Undo::Way::no)
     return refuse("not_now", "Something hidden was shown since, or there is nothing of yours to take back.");
@@ -205,11 +207,11 @@ Decided undo(const Table& table, const Who& who) {
 }
 
 Decided answer_undo(const Table& table, const Who& who, bool yes) {
-  const auto& question = table.undo_question();
+  const auto& question = table.wishes().undo;
   if (!question) return refuse("not_now", "Nobody asks for an undo.");
-  if (!table.people_to_ask(question->seat).contains(who.person)) return refuse("not_now", "You are not asked.");
+  if (!people_to_ask(table, question->seat).contains(who.person)) return refuse("not_now", "You are not asked.");
   if (yes) return change::UndoAgreed{who.person};
-  return change::UndoRefused{table.seats_of(who.person)[0]};
+  return change::UndoRefused{seats_of(table, who.person)[0]};
 }
 
 Decided chat(const Table& table, const Who& who, std::string_view said) {
@@ -221,8 +223,8 @@ Decided chat(const Table& table, const Who& who, std::string_view said) {
 
 Decided rematch(const Table& table, const Who& who, const std::string& new_table) {
   if (table.status() != Status::over) return refuse("not_now", "A rematch begins when the game is over.");
-  if (table.seats_of(who.person).empty()) return refuse("not_seated", "You did not play in this game.");
-  if (!table.rematch().empty()) return refuse("not_now", "There is a rematch already.");
+  if (seats_of(table, who.person).empty()) return refuse("not_seated", "You did not play in this game.");
+  if (!table.wishes().rematch.empty()) return refuse("not_now", "There is a rematch already.");
   return change::Rematched{new_table};
 }
 
@@ -236,12 +238,13 @@ Decided close(const Table& table, bool bots_only) {
 }
 
 std::optional<Change> automatic(const Table& table) {
-  if (table.status() == Status::waiting && table.is_full()) {
-    const auto play = make_play(table.content(), static_cast<int>(table.seats().size()), table.options());
-    return change::Started{play->opening(table.deal())};
+  if (table.status() == Status::waiting && is_full(table)) {
+    const auto play =
+        make_play(table.settings().content, static_cast<int>(table.seats().size()), table.settings().options);
+    return change::Started{play->opening(deal_of(table))};
   }
-  if (const auto& question = table.undo_question(); question && table.status() == Status::playing) {
-    const auto asked = table.people_to_ask(question->seat);
+  if (const auto& question = table.wishes().undo; question && table.status() == Status::playing) {
+    const auto asked = people_to_ask(table, question->seat);
     if (std::ranges::includes(question->agreed, asked)) return change::Undone{question->seat, question->steps};
   }
   return std::nullopt;
@@ -250,7 +253,7 @@ std::optional<Change> automatic(const Table& table) {
 std::optional<Change> resume(const Table& table, Time down_since, Time now) {
   if (table.status() != Status::playing || !table.clock().deadline()) return std::nullopt;
   // Where something was written since, somebody was there.
-  const Time since = std::max(down_since, table.row().updated);
+  const Time since = std::max(down_since, table.latest().updated);
   if (since >= now) return std::nullopt;
   return change::Resumed{now - since};
 }

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "table/table.h"
+#include "table/table_facts.h"
 
 // What people may do to a table: each command is judged against the table as it stands and becomes one change of it,
 // or a refusal. Nothing here changes a table.
@@ -47,8 +47,8 @@ Decided come_back(const Table&, const Who&);
 // A bot takes the seat of somebody else who has been gone for long and is to act.
 Decided replace(const Table&, const Who&, std::int64_t seat, bool gone_for_long);
 
-// `frame` is the message that holds the action (see protocol/answer.h).
-Decided act(const Table&, const Who&, const boost::json::object& message, std::string_view frame);
+// The message holds the action (see protocol/answer.h).
+Decided act(const Table&, const Who&, const boost::json::object& message);
 // `cut_short`: a limit of time ended the bot's thinking; the log says so.
 Decided bot_act(const Table&, Seat, int number, bool cut_short = false);
 

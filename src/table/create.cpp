@@ -166,7 +166,7 @@ Decided create_quick(const json::object& wish, const std::string& quick, const W
 Decided create_rematch(const Table& table, const json::object& wish, const Who& host, const fair::Bytes32& secret) {
   if (table.status() != Status::over)
     return std::unexpected(Refusal{"not_now", "A rematch begins when the game is over."});
-  if (table.seats_of(host.person).empty())
+  if (seats_of(table, host.person).empty())
     return std::unexpected(Refusal{"not_seated", "You did not play in this game."});
   auto entropy = read_entropy(wish);
   if (!entropy) return std::unexpected(entropy.error());
@@ -183,15 +183,15 @@ Decided create_rematch(const Table& table, const json::object& wish, const Who& 
     }
     made.seats.back().colour = seat.colour;  // everybody keeps their colour
   }
-  made.game = table.game();
+  made.game = table.settings().game;
   made.host = host.person;
   made.clock.kind = table.clock().kind;
   made.clock.store = table.clock().store;
   made.clock.increment = table.clock().increment;
-  made.options = table.options();
-  made.listed = table.is_listed();
-  made.hints = table.allows_hints();
-  made.fast = table.is_fast();
+  made.options = table.settings().options;
+  made.listed = table.settings().listed;
+  made.hints = table.settings().hints;
+  made.fast = table.settings().fast;
   made.secret = secret;
   return made;
 }

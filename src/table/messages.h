@@ -4,15 +4,24 @@
 #include <set>
 #include <string>
 
-#include "table/table.h"
+#include "table/commands.h"
+#include "table/table_facts.h"
 
 // What a table says to one viewer, made from what that viewer may know: the messages of docs/protocol.md, for whoever
 // carries them, a socket or a worker.
 namespace fogg::table {
 
-// The seat whose view a person gets: the one that is to act where it is theirs, otherwise the first of theirs; or
-// kSpectator.
-Seat viewer_of(const Table&, std::string_view person);
+// For whom a message is made: everybody with the same viewer is told the same.
+struct Viewer {
+  Seat seat = kSpectator;      // whose view they get
+  bool hears_chances = false;  // how the game stands, which players are never told
+
+  auto operator<=>(const Viewer&) const = default;
+};
+
+// The seat is the one that is to act where it is theirs, otherwise the first of theirs. Who watches hears the chances,
+// but not where a player has sat down from the same household: that may be the player by another name.
+Viewer viewer_of(const Table&, const Who&);
 
 // What lies around a table and is no part of its log.
 struct Surroundings {
@@ -22,8 +31,8 @@ struct Surroundings {
 
 // Everything, as `table`; and what is new after a version, as `update`. `muted` are people whose chat the viewer does
 // not want.
-std::string table_message(const Table&, Seat viewer, const Surroundings&, const std::set<std::string>& muted);
-std::string update_message(const Table&, Seat viewer, std::int64_t after, const Surroundings&,
+std::string table_message(const Table&, const Viewer&, const Surroundings&, const std::set<std::string>& muted);
+std::string update_message(const Table&, const Viewer&, std::int64_t after, const Surroundings&,
                            const std::set<std::string>& muted);
 
 // A position of a finished game, as one seat saw it, or as everybody did; `every_seat` adds the views of all. The step

@@ -71,12 +71,29 @@ struct Placing {
   int place = 1;
 };
 
-// A game of either type, as a table plays it: by lines of the record language in, by JSON out.
+// What is told of a game, as JSON of the table protocol and as text.
+class Showing {
+ public:
+  virtual ~Showing() = default;
+
+  virtual boost::json::object view(Seat viewer) const = 0;
+  virtual boost::json::array legal(Seat) const = 0;  // of a seat that is to decide
+  virtual std::string legal_text(Seat) const = 0;    // the same, as text
+  virtual boost::json::array events(std::size_t from, std::size_t to, Seat viewer) const = 0;
+  virtual boost::json::array scores() const = 0;
+  virtual std::vector<Placing> placings() const = 0;
+  // Each seat's chance to win, by what everybody sees; nothing where no network knows the game, or it is over.
+  virtual std::vector<double> chances() const = 0;
+  virtual std::string record() const = 0;
+};
+
+// A game of either type, as a table plays it: by lines of the record language.
 class Play {
  public:
   virtual ~Play() = default;
 
-  virtual int players() const = 0;
+  virtual const Showing& showing() const = 0;
+
   // The seats that are to decide, in order of their turns. F7: opening tickets are chosen by all at once.
   virtual std::vector<Seat> waits_for() const = 0;
   bool waits_for(Seat seat) const {
@@ -85,14 +102,12 @@ class Play {
   }
   virtual bool is_over() const = 0;
   virtual std::size_t steps() const = 0;
-  virtual int takes_back()
-      const = 0;  // how often something was taken back: steps before and after are not the same ones
 
-  // The lines of the set-up, up to the first decision; and those of a seat's action (by the frame that asks for it, see
-  // protocol/answer.h) with all that is dealt because of it. The last opening choice brings all that waited for it.
+  // The lines of the set-up, up to the first decision; and those of a seat's action (by the message that asks for it,
+  // see protocol/answer.h) with all that is dealt because of it. The last opening choice brings all that waited for it.
   // Nothing is played yet. The seat must be one that the game waits for.
   virtual std::string opening(const fair::Deal&) const = 0;
-  virtual std::expected<Move, Refusal> move(Seat, std::string_view frame, const fair::Deal&) const = 0;
+  virtual std::expected<Move, Refusal> move(Seat, const boost::json::object& message, const fair::Deal&) const = 0;
   virtual std::expected<Move, Refusal> move(Seat, int number, const fair::Deal&) const = 0;
 
   // Plays lines. The error says what is wrong with them; then nothing was played.
@@ -105,14 +120,6 @@ class Play {
   virtual Undo undo_of(Seat) const = 0;
   // Forgets the last steps.
   virtual void take_back(std::size_t steps) = 0;
-
-  virtual boost::json::object view(Seat viewer) const = 0;
-  virtual boost::json::array legal(Seat) const = 0;  // of a seat that is to decide
-  virtual std::string legal_text(Seat) const = 0;    // the same, as text
-  virtual boost::json::array events(std::size_t from, std::size_t to, Seat viewer) const = 0;
-  virtual boost::json::array scores() const = 0;
-  virtual std::vector<Placing> placings() const = 0;
-  virtual std::string record() const = 0;
   // The game as it stood after so many steps.
   virtual std::unique_ptr<Play> at(std::size_t steps) const = 0;
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <boost/json/object.hpp>
 
+#include "table/table_facts.h"
+
 // How each kind of change is folded into a table. What may happen is decided in commands.cpp; here it has been decided.
 namespace fogg::table {
 
@@ -35,6 +37,37 @@ constexpr bool kOnlyTheGame<change::Unchosen> = true;
 template <>
 constexpr bool kOnlyTheGame<change::Resumed> = true;
 
+// Time runs for people who are to act, and for nobody else. Of several seats of one person only the first can be looked
+// at.
+void run_clock(Clock& clock, const Table& table) {
+  std::set<std::string> people;
+  std::set<Seat> running;
+  for (const Seat seat : table.waits_for()) {
+    if (!plays_itself(table, seat) && people.insert(table.seats()[seat].person).second) running.insert(seat);
+  }
+  clock.pass_to([&](Seat seat) { return running.contains(seat); }, table.latest().updated);
+}
+
+// The actions from this step on as somebody saw them, newest first: what was hidden stays so.
+std::vector<std::string> actions_seen_by(const Play& play, Seat viewer, std::size_t from) {
+  std::vector<std::string> seen;
+  for (const json::value& event : play.showing().events(from, play.steps(), viewer)) {
+    const json::object& action = object(event.as_object(), "action");
+    if (action.empty()) continue;
+    const std::string words = text(action, "text");
+    seen.push_back(std::to_string(number(event.as_object(), "seat")) + " " +
+                   (words.empty() ? text(action, "kind") : words));
+  }
+  std::ranges::reverse(seen);
+  return seen;
+}
+
+// Colours belong to the seats.
+void take(SeatState& seat, SeatState state) {
+  state.colour = seat.colour;
+  seat = std::move(state);
+}
+
 }  // namespace
 
 std::string_view name(Status status) {
@@ -42,20 +75,23 @@ std::string_view name(Status status) {
   return kNames[static_cast<std::size_t>(status)];
 }
 
-Table::Table(std::string id, Content content) : id_(std::move(id)), content_(std::move(content)) {}
+Table::Table(std::string id, Content content) : id_(std::move(id)) { settings_.content = std::move(content); }
 
 std::expected<void, std::string> Table::add(const Change& any, Time at) {
   const Status status = status_;
-  const Time before = std::exchange(updated_, at);
+  const Time before = std::exchange(latest_.updated, at);
   ++version_;
   const auto folded = std::visit([&](const auto& change) { return fold(change); }, any);
   if (!folded) {
     --version_;
-    updated_ = before;
+    latest_.updated = before;
     return folded;
   }
   const bool only_the_game = std::visit([]<class Kind>(const Kind&) { return kOnlyTheGame<Kind>; }, any);
-  if (!only_the_game || status_ != status) about_version_ = version_;
+  if (!only_the_game || status_ != status) {
+    latest_.about = version_;
+    latest_.summary = make_summary(*this);
+  }
   return {};
 }
 
@@ -73,52 +109,35 @@ std::expected<void, std::string> Table::add(const store::Entry& entry) {
 }
 
 StoryItem& Table::tell(story::Item item) {
-  story_.push_back({version_, updated_, 0, 0, std::make_unique<const story::Item>(std::move(item))});
+  story_.push_back({version_, latest_.updated, 0, 0, std::make_unique<const story::Item>(std::move(item))});
   return story_.back();
-}
-
-// Time runs for people who are to act, and for nobody else. Of several seats of one person only the first can be looked
-// at.
-void Table::run_clock(Time now) {
-  std::set<std::string> people;
-  std::set<Seat> running;
-  for (const Seat seat : waits_for()) {
-    if (!plays_itself(seat) && people.insert(seats_[seat].person).second) running.insert(seat);
-  }
-  clock_.pass_to([&](Seat seat) { return running.contains(seat); }, now);
 }
 
 Table::Folded Table::fold(const change::Created& c) {
   if (c.seats.empty() || c.seats.size() > c.clock.sides.size()) return std::unexpected("it has no seats, or too many");
-  game_ = c.game;
-  host_ = c.host;
-  quick_ = c.quick;
-  listed_ = c.listed;
-  hints_ = c.hints;
-  fast_ = c.fast;
-  options_ = c.options;
-  created_ = updated_;
-  secret_ = c.secret;
-  brought_ = c.brought;
+  settings_.game = c.game;
+  settings_.host = c.host;
+  settings_.quick = c.quick;
+  settings_.listed = c.listed;
+  settings_.hints = c.hints;
+  settings_.fast = c.fast;
+  settings_.options = c.options;
+  settings_.created = latest_.updated;
+  settings_.secret = c.secret;
+  settings_.brought = c.brought;
   clock_ = c.clock;
   seats_ = c.seats;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (seats_[i].colour < 0) seats_[i].colour = static_cast<int>(i);
   }
-  if (!c.entropy.empty()) entropy_.push_back(c.entropy);
+  if (!c.entropy.empty()) settings_.entropy.push_back(c.entropy);
   clock_.begin();
   tell(story::Created{});
   return {};
 }
 
-// Colours belong to the seats.
-void Table::take_seat(Seat seat, SeatState state) {
-  state.colour = seats_[seat].colour;
-  seats_[seat] = std::move(state);
-}
-
 Table::Folded Table::fold(const change::Coloured& c) {
-  if (!has_seat(c.seat) || c.colour < 0 || c.colour >= kColours)
+  if (c.seat >= seats_.size() || c.colour < 0 || c.colour >= kColours)
     return std::unexpected("there is no such seat or colour");
   for (SeatState& other : seats_) {
     if (other.colour == c.colour) other.colour = seats_[c.seat].colour;
@@ -128,19 +147,19 @@ Table::Folded Table::fold(const change::Coloured& c) {
 }
 
 Table::Folded Table::fold(const change::Sat& c) {
-  if (!has_seat(c.seat)) return kNoSeat;
-  take_seat(c.seat, SeatState::of_person(c.person, c.name));
+  if (c.seat >= seats_.size()) return kNoSeat;
+  take(seats_[c.seat], SeatState::of_person(c.person, c.name));
   seats_[c.seat].from = c.from;
   seats_[c.seat].account = c.account;
-  if (!c.entropy.empty()) entropy_.push_back(c.entropy);
+  if (!c.entropy.empty()) settings_.entropy.push_back(c.entropy);
   tell(story::Sat{c.seat, c.name});
   return {};
 }
 
 Table::Folded Table::fold(const change::Stood& c) {
-  if (!has_seat(c.seat)) return kNoSeat;
+  if (c.seat >= seats_.size()) return kNoSeat;
   tell(story::Stood{c.seat, seats_[c.seat].name});
-  take_seat(c.seat, {});
+  take(seats_[c.seat], {});
   return {};
 }
 
@@ -148,19 +167,19 @@ Table::Folded Table::fold(const change::Filled& c) {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const bool taken = c.seat >= 0 ? static_cast<std::size_t>(c.seat) != i : seats_[i].kind != SeatState::Kind::open;
     if (taken) continue;
-    take_seat(static_cast<Seat>(i), SeatState::of_bot(c.level, c.character));
+    take(seats_[i], SeatState::of_bot(c.level, c.character));
     tell(story::Sat{static_cast<Seat>(i), c.level});
   }
   return {};
 }
 
 Table::Folded Table::fold(const change::Started& c) {
-  play_ = make_play(content_, static_cast<int>(seats_.size()), options_);
+  play_ = make_play(settings_.content, static_cast<int>(seats_.size()), settings_.options);
   if (auto added = play_->add(c.lines); !added) return added;
   status_ = Status::playing;
-  position_version_ = version_;
+  latest_.position = version_;
   tell(story::Started{}).to = play_->steps();
-  run_clock(updated_);
+  run_clock(clock_, *this);
   return {};
 }
 
@@ -168,39 +187,39 @@ Table::Folded Table::fold(const change::Moved& c) {
   if (!play_) return std::unexpected("the game has not begun");
   const std::size_t from = play_->steps();
   if (auto added = play_->add(c.lines); !added) return added;
-  moved_.push_back({from, updated_, clock_});
+  moved_.push_back({from, latest_.updated, clock_});
   if (play_->steps() > from + 1) moved_.clear();  // no undo goes back over what was dealt
-  story_.push_back({version_, updated_, from, play_->steps(), nullptr, c.cut_short});
-  position_version_ = version_;
-  undo_.reset();
+  story_.push_back({version_, latest_.updated, from, play_->steps(), nullptr, c.cut_short});
+  latest_.position = version_;
+  wishes_.undo.reset();
   if (play_->is_over()) {
     status_ = Status::over;
     tell(story::Over{});
   }
-  chosen_.clear();
+  wishes_.chosen.clear();
   clock_.end_interruptions();
-  run_clock(updated_);
+  run_clock(clock_, *this);
   return {};
 }
 
 // F7: it is told to nobody before all have chosen; then the last one's `move` holds all choices. So it changes nothing
 // for those who still choose.
 Table::Folded Table::fold(const change::Chosen& c) {
-  if (!has_seat(c.seat) || !play_) return std::unexpected("there is nothing to choose");
+  if (c.seat >= seats_.size() || !play_) return std::unexpected("there is nothing to choose");
   if (auto added = play_->choose(c.seat, c.line); !added) return added;
-  chosen_.push_back({c.seat, version_, updated_, clock_.sides[c.seat]});
+  wishes_.chosen.push_back({c.seat, version_, latest_.updated, clock_.sides[c.seat]});
   clock_.sides[c.seat].interrupted = false;
-  run_clock(updated_);
+  run_clock(clock_, *this);
   return {};
 }
 
 Table::Folded Table::fold(const change::Unchosen& c) {
-  const auto found = std::ranges::find(chosen_, c.seat, &WaitingChoice::seat);
-  if (found == chosen_.end()) return std::unexpected("this seat has not chosen");
+  const auto found = std::ranges::find(wishes_.chosen, c.seat, &WaitingChoice::seat);
+  if (found == wishes_.chosen.end()) return std::unexpected("this seat has not chosen");
   play_->choose_again(c.seat);
-  clock_.undo(c.seat, found->side, found->at, updated_);
-  chosen_.erase(found);
-  run_clock(updated_);
+  clock_.undo(c.seat, found->side, found->at, latest_.updated);
+  wishes_.chosen.erase(found);
+  run_clock(clock_, *this);
   return {};
 }
 
@@ -210,82 +229,69 @@ Table::Folded Table::fold(const change::Said& c) {
 }
 
 Table::Folded Table::fold(const change::BotTook& c) {
-  if (!has_seat(c.seat)) return kNoSeat;
+  if (c.seat >= seats_.size()) return kNoSeat;
   // Who leaves a table leaves all the seats of this device.
   const std::string person = seats_[c.seat].person;
-  for (const Seat seat : seats_of(person)) {
+  for (const Seat seat : seats_of(*this, person)) {
     seats_[seat].away = true;
-    left_.insert(seat);
-    clock_.interrupt(seat, updated_, c.why == change::BotTook::Why::time);
+    seats_[seat].left = true;
+    clock_.interrupt(seat, latest_.updated, c.why == change::BotTook::Why::time);
     tell(story::BotTook{seat, c.why});
   }
-  undo_.reset();
-  run_clock(updated_);
+  wishes_.undo.reset();
+  run_clock(clock_, *this);
   return {};
 }
 
 Table::Folded Table::fold(const change::CameBack& c) {
-  for (const Seat seat : seats_of(c.person)) {
+  for (const Seat seat : seats_of(*this, c.person)) {
     seats_[seat].away = false;
     clock_.grant(seat);
     tell(story::CameBack{seat});
   }
-  position_version_ = version_;  // a bot may be thinking about the same move
-  run_clock(updated_);
+  latest_.position = version_;  // a bot may be thinking about the same move
+  run_clock(clock_, *this);
   return {};
 }
 
 Table::Folded Table::fold(const change::UndoAsked& c) {
-  if (!has_seat(c.seat)) return kNoSeat;
-  undo_ = UndoQuestion{c.seat, c.steps, {}};
+  if (c.seat >= seats_.size()) return kNoSeat;
+  wishes_.undo = UndoQuestion{c.seat, c.steps, {}};
   tell(story::UndoAsked{c.seat});
   return {};
 }
 
 Table::Folded Table::fold(const change::UndoAgreed& c) {
-  if (undo_) undo_->agreed.insert(c.person);
+  if (wishes_.undo) wishes_.undo->agreed.insert(c.person);
   return {};
 }
 
 Table::Folded Table::fold(const change::UndoRefused& c) {
   tell(story::UndoRefused{c.seat});
-  undo_.reset();
+  wishes_.undo.reset();
   return {};
 }
 
-// The actions from this step on as somebody saw them, newest first: what was hidden stays so.
-std::vector<std::string> Table::actions_seen_by(Seat viewer, std::size_t from) const {
-  std::vector<std::string> seen;
-  for (const json::value& event : play_->events(from, play_->steps(), viewer)) {
-    const json::object& action = object(event.as_object(), "action");
-    if (action.empty()) continue;
-    const std::string words = text(action, "text");
-    seen.push_back(std::to_string(number(event.as_object(), "seat")) + " " +
-                   (words.empty() ? text(action, "kind") : words));
-  }
-  std::ranges::reverse(seen);
-  return seen;
-}
-
 Table::Folded Table::fold(const change::Undone& c) {
-  if (!has_seat(c.seat) || !play_) return std::unexpected("there is nothing to undo");
+  if (c.seat >= seats_.size() || !play_) return std::unexpected("there is nothing to undo");
   const std::size_t left = play_->steps() - std::min(c.steps, play_->steps());
   story::Undone told{c.seat, {}, {}};
   for (std::size_t viewer = 0; viewer <= seats_.size(); ++viewer)
-    told.actions.push_back(actions_seen_by(viewer < seats_.size() ? static_cast<Seat>(viewer) : kSpectator, left));
+    told.actions.push_back(
+        actions_seen_by(*play_, viewer < seats_.size() ? static_cast<Seat>(viewer) : kSpectator, left));
   play_->take_back(c.steps);
   for (StoryItem& item : story_) {
     for (; item.to > std::max(item.from, left); --item.to) told.versions.push_back(item.version);
   }
   tell(std::move(told));
-  position_version_ = version_;
-  undo_.reset();
+  latest_.position = version_;
+  wishes_.undo.reset();
   while (!moved_.empty() && moved_.back().from > left) moved_.pop_back();
   if (!moved_.empty() && moved_.back().from == left) {
-    clock_.undo(moved_.back().clock, moved_.back().at, updated_);
+    clock_.undo(moved_.back().clock, moved_.back().at, latest_.updated);
     moved_.pop_back();
   }
-  run_clock(updated_);
+  run_clock(clock_, *this);
   return {};
 }
 
@@ -301,7 +307,7 @@ Table::Folded Table::fold(const change::Resumed& c) {
 }
 
 Table::Folded Table::fold(const change::Rematched& c) {
-  rematch_ = c.table;
+  wishes_.rematch = c.table;
   tell(story::Rematched{c.table});
   return {};
 }

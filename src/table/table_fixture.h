@@ -15,7 +15,7 @@
 #include "content/load_card_set.h"
 #include "table/commands.h"
 #include "table/fields.h"
-#include "table/table.h"
+#include "table/table_facts.h"
 
 namespace fogg::table {
 
@@ -54,14 +54,14 @@ class Fixture {
 
   bool act(const Who& who, const std::string& action) {
     const json::object message = {{"version", table_.version()}, {"action", json::parse(action)}};
-    return put(table::act(table_, who, message, json::serialize(message)));
+    return put(table::act(table_, who, message));
   }
   // Any legal action of this kind.
   bool act_kind(const Who& who, const std::string& kind) {
-    const auto mine = table_.seats_of(who.person);
+    const auto mine = seats_of(table_, who.person);
     const auto seat = std::ranges::find_if(mine, [&](Seat one) { return table_.waits_for(one); });
     if (seat == mine.end()) return false;
-    for (const json::value& action : table_.play()->legal(*seat)) {
+    for (const json::value& action : table_.play()->showing().legal(*seat)) {
       if (text(action.as_object(), "kind") == kind) return act(who, json::serialize(action.as_object().at("number")));
     }
     return false;
@@ -95,11 +95,12 @@ class Fixture {
     for (const store::Entry& entry : log_) ASSERT_TRUE(again.add(entry));
     for (const Seat viewer : {Seat{0}, Seat{1}, kSpectator}) {
       if (table_.play() == nullptr) continue;
-      ASSERT_EQ(json::serialize(again.story(0, viewer, {})), json::serialize(table_.story(0, viewer, {})));
-      ASSERT_EQ(json::serialize(again.play()->view(viewer)), json::serialize(table_.play()->view(viewer)));
+      ASSERT_EQ(json::serialize(story_json(again, 0, viewer, {})), json::serialize(story_json(table_, 0, viewer, {})));
+      ASSERT_EQ(json::serialize(again.play()->showing().view(viewer)),
+                json::serialize(table_.play()->showing().view(viewer)));
     }
-    ASSERT_EQ(again.row().summary, table_.row().summary);
-    ASSERT_EQ(json::serialize(again.clock_json(now)), json::serialize(table_.clock_json(now)));
+    ASSERT_EQ(row_of(again).summary, row_of(table_).summary);
+    ASSERT_EQ(json::serialize(clock_json(again, now)), json::serialize(clock_json(table_, now)));
   }
 
   Content content_;

@@ -11,12 +11,13 @@
 
 #include "base/rng.h"
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "cardgame/legal.h"
 #include "game/opening.h"
 #include "game/step_lines.h"
 #include "mapgame/legal.h"
 #include "protocol/values.h"
-#include "table/play.h"
+#include "table/played.h"
 #include "table/shared_thinker.h"
 
 namespace fogg::table {
@@ -48,17 +49,15 @@ class BasicThinker final : public Thinker, public SharedThinker {
       : content_(std::move(content)), seat_(seat), bot_(std::move(bot)), rng_(seed) {}
 
   void look_at(const Play& any) override {
-    const auto& play = static_cast<const BasicPlay<C>&>(any);
-    if (!seated_ || takes_back_ != play.takes_back()) {
-      takes_back_ = play.takes_back();
+    const Played<C>& play = static_cast<const BasicPlay<C>&>(any).played();
+    if (!seated_ || takes_back_ != play.takes_back) {
+      takes_back_ = play.takes_back;
       seated_ = false;
-      initial_ = play.initial();
-      unseen_.clear();
-      seen_ = 0;
+      initial_ = play.initial;
+      steps_.clear();
+      shown_ = 0;
     }
-    const auto& steps = play.all_steps();
-    unseen_.insert(unseen_.end(), steps.begin() + static_cast<std::ptrdiff_t>(seen_), steps.end());
-    seen_ = steps.size();
+    steps_.insert(steps_.end(), play.steps.begin() + static_cast<std::ptrdiff_t>(steps_.size()), play.steps.end());
   }
 
   int choose() override {
@@ -86,11 +85,12 @@ class BasicThinker final : public Thinker, public SharedThinker {
   }
 
   json::array reasons() override {
-    json::array list;
     const auto now = as_asked();
     const Decision decision(*content_, now, seat_, {});
-    for (const bots::Reason& why : bot_->explain(decision, chosen_))
-      list.push_back(reason_json(content_->wild_name, why));
+    bots::Reasons reasons = bot_->explain(decision, chosen_);
+    if (reasons.empty()) reasons = as_planner_says(decision);
+    json::array list;
+    for (const bots::Reason& why : reasons) list.push_back(reason_json(content_->wild_name, why));
     return list;
   }
 
@@ -106,16 +106,31 @@ class BasicThinker final : public Thinker, public SharedThinker {
       s_ = initial_;
       seated_ = true;
     }
-    for (const Step& step : unseen_) {
-      const auto event = game::event_for<C>(s_, step, seat_);
-      game::apply_step(*content_, s_, step);
-      if (bot_->watches()) bot_->watch(bots::BasicObservation<C>(*content_, s_, seat_, event));
-    }
-    unseen_.clear();
+    show(*bot_, s_, shown_);
+    shown_ = steps_.size();
     const auto now = as_asked();
     const auto room = std::make_unique<typename game::TypesOf<C>::ActionList>();
     legal_actions(*content_, now, *room);
     return ask(Decision(*content_, now, seat_, {room->begin(), room->size()}));
+  }
+
+  // Plays the steps from this one on, before a bot's eyes.
+  void show(bots::BasicBot<C>& bot, game::StateOf<C>& s, std::size_t from) const {
+    for (std::size_t i = from; i < steps_.size(); ++i) {
+      const auto event = game::event_for<C>(s, steps_[i], seat_);
+      game::apply_step(*content_, s, steps_[i]);
+      if (bot.watches()) bot.watch(bots::BasicObservation<C>(*content_, s, seat_, event));
+    }
+  }
+
+  // A search has no words for what it chooses: the planner says what speaks for it.
+  bots::Reasons as_planner_says(const Decision& decision) const {
+    const auto planner = bots::make_bot(*content_, bots::kExplainer);
+    if (!planner) return {};
+    (*planner)->begin(*content_, seat_, initial_.players);
+    auto s = initial_;
+    show(**planner, s, 0);
+    return (*planner)->explain(decision, chosen_);
   }
 
   int number_of(const Decision& decision, game::ActionOf<C> action) {
@@ -135,8 +150,8 @@ class BasicThinker final : public Thinker, public SharedThinker {
   base::Rng rng_;
   bool seated_ = false;
   int takes_back_ = 0;
-  std::size_t seen_ = 0;
-  std::vector<Step> unseen_;
+  std::vector<Step> steps_;  // as far as it was shown the game
+  std::size_t shown_ = 0;    // so many of them to the bot
   game::StateOf<C> initial_;
   game::StateOf<C> s_;
   game::ActionOf<C> chosen_;

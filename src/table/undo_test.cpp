@@ -18,7 +18,7 @@ TEST(Table, UndoIsFreeUntilACardIsSeen) {
   EXPECT_FALSE(f.put(undo(f.table(), turn)));
   EXPECT_EQ(f.refusal().code, "not_now");
   // It stands in the story.
-  const std::string story = json::serialize(f.table().story(0, kSpectator, {}));
+  const std::string story = json::serialize(story_json(f.table(), 0, kSpectator, {}));
   EXPECT_NE(story.find("\"undone\""), std::string::npos);
 }
 
@@ -44,7 +44,7 @@ TEST(Table, UndoDoesNotGoBackOverTheEndOfARound) {
   f.put(sit(f.table(), kBea, {}));
   f.put(sit(f.table(), kCai, {}));
   f.open();
-  const auto completing = [&] { return f.table().play()->view(kSpectator).at("phase") == "complete"; };
+  const auto completing = [&] { return f.table().play()->showing().view(kSpectator).at("phase") == "complete"; };
   while (!completing()) {
     const Who turn = f.to_act();
     ASSERT_TRUE(f.act_kind(turn, "draw_pile") || f.act_kind(turn, "draw_face_up") || f.act(turn, "0"));
@@ -72,16 +72,16 @@ TEST(Table, UndoAfterOthersNeedsTheirConsent) {
   ASSERT_TRUE(f.place(second));
   const Who third = f.to_act();
   ASSERT_TRUE(f.put(undo(f.table(), first)));
-  ASSERT_TRUE(f.table().undo_question());
+  ASSERT_TRUE(f.table().wishes().undo);
   EXPECT_FALSE(f.put(answer_undo(f.table(), first, true)));
   EXPECT_FALSE(f.put(answer_undo(f.table(), {"p-dan", "Dan"}, true)));
   EXPECT_TRUE(f.put(answer_undo(f.table(), second, false)));
-  EXPECT_FALSE(f.table().undo_question());
+  EXPECT_FALSE(f.table().wishes().undo);
   EXPECT_TRUE(f.put(undo(f.table(), first)));
   EXPECT_TRUE(f.put(answer_undo(f.table(), second, true)));
-  EXPECT_TRUE(f.table().undo_question());
+  EXPECT_TRUE(f.table().wishes().undo);
   EXPECT_TRUE(f.put(answer_undo(f.table(), third, true)));
-  EXPECT_FALSE(f.table().undo_question());
+  EXPECT_FALSE(f.table().wishes().undo);
   EXPECT_EQ(f.to_act().person, first.person);
 }
 
@@ -95,7 +95,7 @@ TEST(Table, TimeRunsOut) {
   EXPECT_FALSE(time_out(f.table(), f.now));
   ASSERT_TRUE(f.act_kind(f.to_act(), "keep"));
   EXPECT_EQ(f.table().clock().sides[first].left, 55'000);
-  EXPECT_EQ(f.table().row().deadline, f.now + 50'000);  // the other's time has run as well
+  EXPECT_EQ(row_of(f.table()).deadline, f.now + 50'000);  // the other's time has run as well
   f.now += 60'000;
   const auto out = time_out(f.table(), f.now);
   ASSERT_TRUE(out);
@@ -123,7 +123,7 @@ TEST(Table, TheStorySaysWhatIsToBeStruckOut) {
   const auto after = f.table().version();
   ASSERT_TRUE(f.put(undo(f.table(), first)));
   const auto undone = [&](std::int64_t since) {
-    const json::array story = f.table().story(since, kSpectator, {});
+    const json::array story = story_json(f.table(), since, kSpectator, {});
     return std::pair(text(story.back().as_object(), "kind"), story.back().as_object().at("steps").to_number<int>());
   };
   EXPECT_EQ(undone(after), std::pair(std::string("undone"), 1));
@@ -168,7 +168,7 @@ TEST(Table, TimeRunsForAllWhoChoose) {
     const auto out = time_out(f.table(), f.now);
     ASSERT_TRUE(out);
     ASSERT_TRUE(f.put(*out));
-    EXPECT_TRUE(f.table().plays_itself(late));
+    EXPECT_TRUE(plays_itself(f.table(), late));
     f.now += 7'000;
   }
   ASSERT_TRUE(f.put(bot_act(f.table(), second, 0)));
@@ -211,7 +211,7 @@ TEST(Table, ARatedGameKnowsNoUndoWithoutConsent) {
     const Who stays = f.who_at(0);
     ASSERT_TRUE(f.put(leave(f.table(), f.who_at(1))));
     const auto number_of = [&](Seat seat, const std::string& kind) {
-      for (const json::value& action : f.table().play()->legal(seat)) {
+      for (const json::value& action : f.table().play()->showing().legal(seat)) {
         if (text(action.as_object(), "kind") == kind) return action.at("number").to_number<int>();
       }
       return -1;

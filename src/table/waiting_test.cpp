@@ -7,7 +7,7 @@ namespace {
 TEST(Table, BeginsWhenTheLastSeatIsTaken) {
   Fixture f("usa", kTwo);
   EXPECT_EQ(f.table().status(), Status::waiting);
-  EXPECT_EQ(f.table().row().to_act, store::kNobody);
+  EXPECT_EQ(row_of(f.table()).to_act, store::kNobody);
   EXPECT_FALSE(f.put(sit(f.table(), kAnna, {})));
   EXPECT_TRUE(f.put(sit(f.table(), kBea, {{"entropy", "my own"}})));
   EXPECT_EQ(f.table().status(), Status::playing);
@@ -15,11 +15,11 @@ TEST(Table, BeginsWhenTheLastSeatIsTaken) {
   EXPECT_EQ(f.refusal().code, "not_now");
   // F7: both are to choose their tickets.
   EXPECT_EQ(f.table().waits_for().size(), 2u);
-  EXPECT_TRUE(f.table().row().waits_for(kAnna.person));
-  EXPECT_TRUE(f.table().row().waits_for(kBea.person));
-  EXPECT_FALSE(f.table().row().waits_for(kCai.person));
+  EXPECT_TRUE(row_of(f.table()).waits_for(kAnna.person));
+  EXPECT_TRUE(row_of(f.table()).waits_for(kBea.person));
+  EXPECT_FALSE(row_of(f.table()).waits_for(kCai.person));
   f.open();
-  EXPECT_EQ(f.table().row().to_act, f.to_act().person);
+  EXPECT_EQ(row_of(f.table()).to_act, f.to_act().person);
 }
 
 TEST(Table, TheHostMaySetWhoStarts) {  // F12
@@ -30,9 +30,9 @@ TEST(Table, TheHostMaySetWhoStarts) {  // F12
   for (const int start : {0, 1, 2}) {
     Fixture f("usa", with_start(std::to_string(start)));
     ASSERT_EQ(f.table().status(), Status::playing);
-    EXPECT_EQ(f.table().play()->view(0).at("start"), start);
-    EXPECT_EQ(f.table().options().start, start);
-    EXPECT_TRUE(f.table().play()->record().contains(" start=" + std::to_string(start) + " "));
+    EXPECT_EQ(f.table().play()->showing().view(0).at("start"), start);
+    EXPECT_EQ(f.table().settings().options.start, start);
+    EXPECT_TRUE(f.table().play()->showing().record().contains(" start=" + std::to_string(start) + " "));
   }
   for (const char* bad : {"3", "-1", "1.5", "\"me\"", "null"})
     EXPECT_FALSE(create(json::parse(with_start(bad)).as_object(), kAnna, load("usa"), kSecret)) << bad;
@@ -42,7 +42,7 @@ TEST(Table, WhoMayAskForHintsIsNotRated) {
   const auto with_hints = [](const std::string& hints) {
     Fixture f("usa", R"({"game":"usa","hints":)" + hints + R"(,"seats":[{"who":"me"},{"who":"open"}]})");
     f.put(sit(f.table(), kBea, {}));
-    return f.table().is_rated();
+    return is_rated(f.table());
   };
   EXPECT_FALSE(with_hints("true"));
   EXPECT_TRUE(with_hints("false"));
@@ -101,7 +101,7 @@ TEST(Table, ColoursAreChosenWhileTheTableWaits) {
   f.put(sit(f.table(), kCai, {}));
   EXPECT_EQ(colours(), (std::vector{4, 1, 0}));
   EXPECT_FALSE(f.put(choose_colour(f.table(), kAnna, 3)));  // the game has begun
-  EXPECT_NE(json::serialize(f.table().about({})).find("\"colour\":4"), std::string::npos);
+  EXPECT_NE(json::serialize(about_json(f.table(), {})).find("\"colour\":4"), std::string::npos);
 }
 
 TEST(Table, BadWishesAreRefused) {
@@ -121,7 +121,7 @@ TEST(Table, WhatIsRated) {
     Fixture f("usa", wish);
     for (const Who& who : others) f.put(sit(f.table(), who, {}));
     const std::string why(why_unrated(f.table()));
-    const json::object about = f.table().about({});
+    const json::object about = about_json(f.table(), {});
     EXPECT_EQ(about.at("rated").as_bool(), why.empty());
     EXPECT_EQ(about.contains("unrated") ? about.at("unrated").as_string() : "", why);
     return why;

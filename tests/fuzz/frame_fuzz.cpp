@@ -50,7 +50,7 @@ class Fuzzed {
     if (type == "leave") put(table::leave(table_, who));
     if (type == "return") put(table::come_back(table_, who));
     if (type == "replace") put(table::replace(table_, who, table::number(m, "seat", -1), true));
-    if (type == "act") put(table::act(table_, who, m, frame));
+    if (type == "act") put(table::act(table_, who, m));
     if (type == "undo") put(table::undo(table_, who));
     if (type == "answer_undo") put(table::answer_undo(table_, who, table::flag(m, "yes")));
     if (type == "chat") put(table::chat(table_, who, table::text(m, "text")));
@@ -61,8 +61,8 @@ class Fuzzed {
     for (const store::Entry& entry : log_) {
       if (!again.add(entry)) std::abort();
     }
-    if (json::serialize(again.story(0, table::kSpectator, {})) !=
-        json::serialize(table_.story(0, table::kSpectator, {})))
+    if (json::serialize(story_json(again, 0, table::kSpectator, {})) !=
+        json::serialize(story_json(table_, 0, table::kSpectator, {})))
       std::abort();
   }
 

@@ -7,8 +7,10 @@ import shutil
 import sqlite3
 
 import pytest
-from client import Socket, player, request
+from client import Socket, player, request, seen_from
 
+ADDRESS = "10.0.0.1"
+ARGUMENTS = ["--no-limits", "--behind-proxy"]
 COLOURS = ["red", "blue", "green", "yellow", "black", "white", "orange", "purple"]
 
 
@@ -34,10 +36,10 @@ def redeal(rng, lines, seat, tickets):
     return "\n".join(out)
 
 
-def conversation(port, cookie, table, seat):
+def conversation(port, cookie, table, seat, address):
     """All bytes that one gets to see while looking, being refused and chatting."""
     heard = []
-    s = Socket(port, cookie)
+    s = Socket(port, cookie, headers=seen_from(address))
     s.raw()  # the welcome tells the time
 
     def say(kind, **fields):
@@ -117,8 +119,8 @@ class Begun:
 
     def __init__(self, serve, rng):
         self.serve, self.rng = serve, rng
-        server = serve(arguments=["--no-limits"])
-        anna, bea, cai = (player(server.port, name) for name in ("Anna L", "Bea L", "Cai L"))
+        server = serve(arguments=ARGUMENTS)
+        anna, bea, cai = (player(server.port, name, ADDRESS) for name in ("Anna L", "Bea L", "Cai L"))
         self.table = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
         bea.do("join", table=self.table)
         for s in (anna, bea):
@@ -148,11 +150,13 @@ class Begun:
             database.execute(f"update log set body = ? {where}", (body, self.table))
             database.commit()
             database.close()
-        return self.serve(database="sqlite:" + copy, arguments=["--no-limits"])
+        return self.serve(database="sqlite:" + copy, arguments=ARGUMENTS)
 
     def heard_by(self, listener, server):
         seat = 0 if listener is None else listener
-        heard = conversation(server.port, self.cookies[listener], self.table, seat)
+        # Who watches from elsewhere than the players is told the chances too.
+        address = "10.0.0.9" if listener is None else ADDRESS
+        heard = conversation(server.port, self.cookies[listener], self.table, seat, address)
         server.close()
         return heard
 
@@ -170,6 +174,7 @@ def test_same_bytes(begun, seat):
     for n, (a, b) in enumerate(zip(plain, other)):
         assert a == b, (f"message {n}: the same bytes", (a[:3000], b[:3000]))
     assert sum(map(len, plain)) > 3000, "something is heard"
+    assert (b'"chance":' in plain[0]) == (seat is None), "those who watch are told the chances, and no player is"
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -25,8 +25,8 @@ def name_of(message):
             status = "over"
         if status == "waiting" or "view" not in message:
             return f"server.{kind}.waiting"
-        deciding = ".deciding" if "legal" in message else ""
-        return f"server.{kind}.{status}{deciding}.{'cards' if 'round' in message['view'] else 'map'}"
+        whose = ".deciding" if "legal" in message else ".watching" if message["seat"] is None else ""
+        return f"server.{kind}.{status}{whose}.{'cards' if 'round' in message['view'] else 'map'}"
     return f"server.{kind}"
 
 
@@ -130,6 +130,15 @@ def wait_with_bots(port):
     anna.close()
 
 
+def watch_bots(port):
+    """A game that one only watches."""
+    anna = listen(player(port, "Anna Watches"))
+    table = anna.do("create", game="usa", seats=[{"who": "bot", "level": "easy"}] * 2)["table"]
+    anna.do("watch", table=table)
+    assert anna.wait_for("update")["chance"], "who watches is told how the game stands"
+    anna.close()
+
+
 def wait_for_bots(port):
     """At several tables bots wait until another has thought."""
     anna = listen(player(port, "Anna Patient"))
@@ -157,6 +166,7 @@ def heard(fogg, serve, writing):
     play(server.port, rng, "card_game")
     wait_with_bots(server.port)
     ask_for_an_undo(server.port)
+    watch_bots(server.port)
     wait_for_bots(server.port)
     subprocess.run([fogg, "admin", "--db", server.database, "message", "A new board is there."], check=True)
     anna.wait_for("site")

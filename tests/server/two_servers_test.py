@@ -50,6 +50,35 @@ def meet(first, second):
     return table, seat
 
 
+@pytest.mark.parametrize("where", ["anna", "bea"])
+def test_bots_wait_for_undo_at_either(where, request):
+    """Whichever server the bots think at, they wait for whoever acted, and no longer when they need not."""
+    me = request.getfixturevalue(where)
+    seats = [{"who": "me"}, {"who": "bot", "level": "easy"}]
+    table = me.do("create", game="card_game", seats=seats)["table"]
+    me.do("watch", table=table)
+    state = me.wait_for("table", table)
+
+    def place(hold):
+        """Something that can be taken back: it shows nothing hidden. Returns how long the bot waited then."""
+        nonlocal state
+        while not any(action["kind"] == "place" for action in state.get("legal", [])):
+            if "legal" in state:  # opening tickets are chosen by all at once: then somebody else may be quicker
+                answer = me.ask("act", table=table, version=state["version"], action=0)
+                assert answer.get("code", "too_late") == "too_late", answer
+            state = me.wait_for("update", table)
+        action = next(each["number"] for each in state["legal"] if each["kind"] == "place")
+        started = time.time()
+        version = me.do("act", table=table, version=state["version"], action=action, hold=hold)["version"]
+        if hold > 10_000:
+            me.do("go_on", table=table)
+        state = me.wait_for("update", table, lambda m: m["version"] > version)
+        return time.time() - started
+
+    assert place(1500) >= 1.4, "the bot waits so long"
+    assert place(200_000) < 100, "and no longer when it need not"
+
+
 def test_one_game_at_two_servers(two, anna, bea, rng):
     assert request(two.port, "GET", "/api/me", cookie=anna.cookie)[2]["person"]["id"] == anna.person["id"], (
         "a cookie is good at both"

@@ -1,4 +1,4 @@
-"""What an operator sees: metrics, the ready dashboard whose every metric exists, and the log of requests."""
+"""What an operator sees: health, metrics, the ready dashboard whose every metric exists, and the log of requests."""
 
 import json
 import os
@@ -49,6 +49,20 @@ def test_logins_and_limits_are_counted(port):
 
 def test_the_size_of_the_database(port):
     assert wait_until(lambda: metrics(port)[0]["fogg_database_bytes"] > 4096, 60)
+
+
+@pytest.mark.parametrize(
+    "megabytes, status, answer", [(32, 503, b"the disk of the database is full\n"), (128, 200, b"ok\n")]
+)
+def test_health_knows_a_full_disk(serve, tmp_path, megabytes, status, answer):
+    """A disk of its own, in the memory of the machine, that only this server sees."""
+    disk = ["unshare", "--map-root-user", "--mount", "sh", "-c"]
+    mount = f"mount -t tmpfs -o size={megabytes}m fogg {tmp_path}"
+    if subprocess.run([*disk, mount], capture_output=True).returncode != 0:
+        pytest.skip("this system lets nobody make a disk of their own")
+    server = serve(database=f"sqlite:{tmp_path}/fogg.db", wrapper=[*disk, mount + ' && exec "$@"', "sh"])
+    answered, _, text = request(server.port, "GET", "/healthz")
+    assert (answered, text) == (status, answer)
 
 
 def test_the_dashboard_shows_what_there_is(port):

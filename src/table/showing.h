@@ -1,0 +1,89 @@
+#pragma once
+
+// What is told of a game of one type; included by play.cpp alone.
+
+#include <boost/json/value.hpp>
+
+#include "bots/worth/worth.h"
+#include "protocol/legal_text.h"
+#include "protocol/values.h"
+#include "table/played.h"
+#include "table/score_paths.h"
+
+namespace fogg::table {
+
+template <class C>
+class BasicShowing final : public Showing {
+ public:
+  explicit BasicShowing(Played<C> begun) : played(std::move(begun)) {}
+
+  Played<C> played;
+
+  boost::json::object view(Seat viewer) const override {
+    return protocol::view_json(*played.content, view_for(*played.content, seen_by(played, viewer), viewer));
+  }
+
+  boost::json::array legal(Seat seat) const override {
+    const auto s = seen_by(played, seat);
+    const game::Offer offer = game::offer_in(*played.content, view_for(*played.content, s, seat));
+    boost::json::array list;
+    for (const auto action : legal_in(*played.content, s)) {
+      boost::json::object object = protocol::action_json(*played.content, offer, action);
+      object["number"] = list.size();
+      list.push_back(std::move(object));
+    }
+    return list;
+  }
+
+  std::string legal_text(Seat seat) const override {
+    const auto s = seen_by(played, seat);
+    const game::Offer offer = game::offer_in(*played.content, view_for(*played.content, s, seat));
+    return protocol::legal_text<C>(*played.content, offer, legal_in(*played.content, s));
+  }
+
+  boost::json::array events(std::size_t from, std::size_t to, Seat viewer) const override {
+    boost::json::array list;
+    const bool recent = from >= played.before_steps;
+    auto s = recent ? played.before : played.initial;
+    for (std::size_t i = recent ? played.before_steps : 0; i < std::min(to, played.steps.size()); ++i) {
+      if (i >= from) {
+        const auto event = game::event_for<C>(s, played.steps[i], viewer);
+        const game::Offer offer = game::offer_in(*played.content, view_for(*played.content, s, viewer));
+        list.push_back(protocol::event_json(*played.content, offer, event));
+      }
+      apply_step(*played.content, s, played.steps[i]);
+    }
+    return list;
+  }
+
+  boost::json::array scores() const override {
+    const auto scores = final_scores(*played.content, played.s);
+    boost::json::array list = protocol::scores_json(*played.content, scores, played.s.players);
+    add_paths(*played.content, played.s, scores, list);
+    return list;
+  }
+
+  std::vector<Placing> placings() const override {
+    std::vector<Placing> all;
+    const auto scores = final_scores(*played.content, played.s);
+    for (std::size_t i = 0; i < played.s.players; ++i) all.push_back({scores[i].total, scores[i].place});
+    return all;
+  }
+
+  std::vector<double> chances() const override {
+    // In a browser networks may come later than the table.
+    if (!valuer_) valuer_ = bots::Valuer<C>::for_game(*played.content, played.s.players);
+    if (!valuer_ || to_act(played.s).is_nobody()) return {};
+    const auto worth = valuer_->open(view_for(*played.content, seen_by(played, kSpectator), kSpectator));
+    return {worth.chance.begin(), worth.chance.begin() + played.s.players};
+  }
+
+  std::string record() const override {
+    return game::record_text(*played.content, game::BasicRecord<C>{played.s.players, 0, played.steps, played.options});
+  }
+
+ private:
+  mutable std::optional<bots::Valuer<C>> valuer_;  // made when somebody asks
+};
+
+}  // namespace fogg::table
