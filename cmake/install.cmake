@@ -3,6 +3,12 @@
 include(GNUInstallDirs)
 
 install(TARGETS fogg DESTINATION bin COMPONENT program)
+# Each release of Debian has its own mimalloc too, and no static one: the program brings it along.
+if(FOGG_PORTABLE AND mimalloc_FOUND)
+  set_target_properties(fogg PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/fogg" BUILD_WITH_INSTALL_RPATH ON)
+  install(FILES $<TARGET_FILE:mimalloc> DESTINATION lib/fogg RENAME $<TARGET_SONAME_FILE_NAME:mimalloc>
+          COMPONENT program)
+endif()
 install(DIRECTORY data/ DESTINATION share/fogg/data COMPONENT program PATTERN land_tool EXCLUDE)
 install(DIRECTORY web/dist/ DESTINATION share/fogg/web COMPONENT program OPTIONAL)
 file(GLOB documents docs/*.md)
@@ -10,7 +16,7 @@ install(FILES ${documents} README.md CHANGELOG.md DESTINATION share/doc/fogg COM
 install(FILES LICENSE DESTINATION share/doc/fogg RENAME copyright COMPONENT program)
 install(DIRECTORY docs/examples/ DESTINATION share/doc/fogg/examples COMPONENT program)
 # What is linked into the program, each under its own licence.
-foreach(package libboost1.81-dev libfmt-dev libspdlog-dev libsoci-dev libcli11-dev)
+foreach(package libboost1.81-dev libfmt-dev libspdlog-dev libsoci-dev libcli11-dev libmimalloc-dev)
   install(FILES /usr/share/doc/${package}/copyright DESTINATION share/doc/fogg/licences RENAME ${package}
           COMPONENT program OPTIONAL)
 endforeach()

@@ -26,17 +26,17 @@ rm -r $out/cpack $out/cpack.log
 # The tarball: everything but glibc itself lies beside the program, and is found from where it lies.
 tree=$out/$name
 cmake --install $build --prefix $tree --component program --strip >/dev/null
-mkdir -p $tree/lib
+mkdir -p $tree/lib/fogg
 glibc='/(libc|libm|libresolv|libpthread|libdl|librt)\.so'
-ldd $tree/bin/fogg | awk '$3 ~ /^\// { print $3 }' | grep -vE "$glibc" | while read -r library; do
-  install -m 0755 "$library" $tree/lib
-  patchelf --force-rpath --set-rpath "\$ORIGIN" "$tree/lib/$(basename "$library")"
+ldd $tree/bin/fogg | awk '$3 ~ /^\// { print $3 }' | grep -vE "$glibc|/$tree/" | while read -r library; do
+  install -m 0755 "$library" $tree/lib/fogg
+  patchelf --force-rpath --set-rpath "\$ORIGIN" "$tree/lib/fogg/$(basename "$library")"
   # Its licence, by the Debian package it comes from; the same file may be known by its name before /usr was merged.
   owner=$(dpkg-query --search "*/$(basename "$(readlink -f "$library")")" 2>/dev/null | head -n 1 | cut -d: -f1)
   licence=/usr/share/doc/$owner/copyright
   [ ! -f "$licence" ] || install -m 0644 "$licence" "$tree/share/doc/fogg/licences/$owner"
 done
-patchelf --force-rpath --set-rpath "\$ORIGIN/../lib" $tree/bin/fogg
+patchelf --force-rpath --set-rpath "\$ORIGIN/../lib/fogg" $tree/bin/fogg
 same=(--sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH")
 tar --create --gzip --file "$out/$name.tar.gz" --directory $out "${same[@]}" "$name"
 

@@ -9,7 +9,7 @@ for_build=(
   # The compiler, linker and archiver.
   clang-19 lld-19 llvm-19
   # Libraries of the programs.
-  libboost1.81-dev libboost-json1.81-dev libfmt-dev libcli11-dev
+  libboost1.81-dev libboost-json1.81-dev libfmt-dev libcli11-dev libmimalloc-dev
   # The server: databases, passwords, logs, compression.
   libsoci-dev libsqlite3-dev libpq-dev libsodium-dev libspdlog-dev zlib1g-dev pkg-config
   # Mails and push messages.
