@@ -8,6 +8,7 @@ import { kPhone, launch, visitor } from '../tests/e2e/browser.mjs';
 import { by_mouse, kReady } from '../tests/e2e/player.mjs';
 import { Site } from '../tests/e2e/site.mjs';
 import { of_process, on_processor, our_processes, our_threads, private_bytes, tab } from './threads.mjs';
+import { choose, collect_garbage, play_game } from './whole_games.mjs';
 
 const [what = 'start', count, level = 'expert'] = process.argv.slice(2);
 const kPatience = 300_000;
@@ -23,12 +24,6 @@ async function in_tunnel(browser, site, options = {}) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   return page;
-}
-
-async function choose(page, game, level) {
-  await page.click(`label:has(input[value="${game}"])`);
-  await page.locator('.fields select').nth(0).selectOption('1');
-  await page.locator('.fields select').nth(1).selectOption(level);
 }
 
 async function start(browser, site, times) {
@@ -98,48 +93,15 @@ async function think(browser, site, turns) {
   }
 }
 
-/** Runs in the page: whether something can be done there (`ready`), or the game is over (`over`). */
-function standing() {
-  if (document.querySelector('.final')) return 'over';
-  return document.querySelector('[role=dialog], .market .can, .actions .main') ? 'ready' : '';
-}
-
-/** Runs in the page: takes a quick choice. What a test tool holds of a page stays in its memory: it holds nothing. */
-function take_turn(turn) {
-  const find = (selector) => document.querySelector(selector);
-  const dialog = find('[role=dialog]');
-  if (dialog) {
-    for (const box of dialog.querySelectorAll('input[type=checkbox]:not(:checked)')) box.click();
-    dialog.querySelector('button.main:enabled, button.wide:enabled, .choices button, li button')?.click();
-    return;
-  }
-  const routes = [...document.querySelectorAll('.actions button')].find((each) => /claim/.test(each.textContent));
-  const [main, can] = [find('.actions .main'), find('.market .can')];
-  if (main && (!can || turn % 3 === 0)) main.click();
-  else if (find('.choices button')) find('.choices button').click();
-  else if (routes && turn % 4 !== 0) routes.click();
-  else (turn % 3 === 2 ? (find('.market .pile.can') ?? can) : can)?.click();
-}
-
 async function memory(browser, site, games) {
   const page = await in_tunnel(browser, site, { viewport: { width: 960, height: 640 } });
   let most = 0;
   for (let game = 1; game <= games; ++game) {
-    await page.evaluate(() => (location.hash = ''));
-    await page.locator('button.play').waitFor();
-    await choose(page, 'san_francisco', level);
-    await page.click('button.play');
-    await page.locator('main.table').waitFor();
-    for (let turn = 0, now = ''; now !== 'over'; await page.waitForTimeout(100)) {
-      now = await page.evaluate(standing);
-      most = Math.max(most, private_bytes(tab()));
-      if (now === 'ready') await page.evaluate(take_turn, turn++);
-    }
+    await play_game(page, level, () => (most = Math.max(most, private_bytes(tab()))));
     const told = [private_bytes(tab()), most].map((bytes) => (bytes / 1e6).toFixed(0));
     console.log(`after game ${game}: ${told[0]} MB of the tab, ${told[1]} MB at most so far`);
   }
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('HeapProfiler.collectGarbage');
+  await collect_garbage(page);
   console.log(`without garbage: ${(private_bytes(tab()) / 1e6).toFixed(0)} MB`);
 }
 

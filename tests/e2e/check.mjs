@@ -18,6 +18,19 @@ export async function until(what, test, seconds = 120) {
   }
 }
 
+/**
+ * What is still wrong when a page has had time to settle: `find` gives a list of it, and is asked until there is none. A
+ * busy machine lays a page out later; what stays wrong is wrong.
+ */
+export async function still_wrong(find, seconds = 20) {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await find();
+    if (found.length === 0 || Date.now() > end) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** What axe finds on a page as it is now, in words. */

@@ -1,7 +1,7 @@
 // The guided game: each lesson comes once, frames what it speaks of, where it can be seen, and does not lie on it. What
 // one does by oneself is not taught.
 import { kDesktop } from './browser.mjs';
-import { check, same } from './check.mjs';
+import { check, same, still_wrong } from './check.mjs';
 import { kReady, tick_all } from './player.mjs';
 import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
@@ -101,7 +101,7 @@ async function guided(page, game, most) {
   const found = [];
   for (let turn = 0; turn < most && !given.includes('end'); ++turn) {
     await page.locator(`${kReady}, .lesson:not(.waits)`).filter({ visible: true }).first().waitFor();
-    // Ring and place follow within a quarter of a second.
+    // A lesson that is about to come is not passed over.
     if (await page.$('.lesson')) await page.waitForTimeout(600);
     const lesson = page.locator('.lesson:not(.waits)');
     let draws = false;
@@ -111,7 +111,7 @@ async function guided(page, game, most) {
         check(!given.includes(name), `${name} comes twice, after ${given}`);
         given.push(name);
         check(kHolds[name], `nothing is known of the lesson ${name}`);
-        found.push(...(await wrong_with(page, kHolds[name])).map((what) => `${game} ${name}: ${what}`));
+        found.push(...(await still_wrong(() => wrong_with(page, kHolds[name]))).map((what) => `${game} ${name}: ${what}`));
       }
       // Cards are taken without a word: that is learned then.
       draws = name === 'draw';
@@ -174,8 +174,7 @@ for (const [game, viewport] of [
     await page.waitForTimeout(4500);
     await page.click('.actions button');
     await page.locator('.lesson[data-lesson=end]:not(.waits)').waitFor();
-    await page.waitForTimeout(600);
-    same(await wrong_with(page, kHolds.end), [], 'the last lesson');
+    same(await still_wrong(() => wrong_with(page, kHolds.end)), [], 'the last lesson');
     // As wide as numbers get.
     const spills = await page.$eval('.final .scroll', (each) => {
       for (const row of each.querySelectorAll('tbody tr')) {

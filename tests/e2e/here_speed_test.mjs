@@ -1,6 +1,7 @@
 // Fogg without a server must be quick on a phone, and stay so while a bot thinks. What counts is time on a processor:
 // a busy machine changes nothing.
-import { on_processor, our_processes, our_threads, tab } from '../../bench/threads.mjs';
+import { on_processor, our_processes, our_threads, private_bytes, tab } from '../../bench/threads.mjs';
+import { collect_garbage, play_game } from '../../bench/whole_games.mjs';
 import { kPhone, kSmall, playwright, visitor } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { by_mouse, kReady } from './player.mjs';
@@ -13,6 +14,8 @@ const kStart = 2;
 /** Milliseconds: a frame; and a long task, as browsers define it. What one's own action shows comes in between, too. */
 const kFrame = 1000 / 60;
 const kLong = 50;
+/** Bytes that a tab may have in use after whole games; what it has besides is garbage, to be collected one day. */
+const kInUse = 120e6;
 
 /** Somebody who has been here once, and has no network now. */
 async function in_tunnel(browser, site, options) {
@@ -128,5 +131,22 @@ test('here the page drops no frame while expert thinks, and several workers shar
     check(longest < kLong, `a task of ${longest} ms`);
     const frames = during.filter((time) => time > kFrame).length;
     check(frames <= begins.length / 3, `${frames} tasks longer than a frame in ${begins.length} thoughts`);
+    same(page.errors, [], 'errors of the page');
+  }));
+
+test('here a tab has little in use after whole games against expert', async ({ browser }) =>
+  with_site(browser, async (site) => {
+    const page = await in_tunnel(browser, site, { viewport: kSmall, reducedMotion: 'no-preference' });
+    const games = process.env.FOGG_LONG ? 10 : 1;
+    const in_use = [];
+    let most = 0;
+    for (let game = 0; game < games; ++game) {
+      await play_game(page, 'expert', () => (most = Math.max(most, private_bytes(tab()))));
+      await collect_garbage(page);
+      in_use.push(private_bytes(tab()));
+    }
+    const told = [...in_use, most].map((bytes) => (bytes / 1e6).toFixed(0));
+    console.log(`in use after each game: ${told.slice(0, -1).join(', ')} MB; ${told.at(-1)} MB at most with garbage`);
+    check(Math.max(...in_use) < kInUse, `${Math.max(...in_use)} bytes in use`);
     same(page.errors, [], 'errors of the page');
   }));

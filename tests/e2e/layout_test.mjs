@@ -1,5 +1,5 @@
 // How much room everything has, with two to five players on the screens of small laptops, and how the board is drawn.
-import { check, same, until } from './check.mjs';
+import { check, same, still_wrong } from './check.mjs';
 import { open } from './pages.mjs';
 import { table_after } from './positions.mjs';
 import { position } from './reading_positions.mjs';
@@ -76,18 +76,17 @@ const problems = (page, tight = false) =>
     tight ? [kTightShare, kLogLines, kShortestName] : [kBoardShare, kLogLines, Infinity],
   );
 
-/** How much of the window the drawn sheet takes, in percent: where its shape is another, some of the frame is bare. */
+/** How much of the window the drawn sheet takes, in percent. */
 const sheet_share = (page) =>
   page.evaluate(() => {
     const [frame, sheet] = ['.table > .board', '.board .sheet'].map((it) =>
-      document.querySelector(it).getBoundingClientRect(),
+      document.querySelector(it)?.getBoundingClientRect(),
     );
+    if (!sheet) return 0;
     const wide = Math.min(frame.right, sheet.right) - Math.max(frame.left, sheet.left);
     const high = Math.min(frame.bottom, sheet.bottom) - Math.max(frame.top, sheet.top);
     return Math.round((1000 * wide * high) / (innerWidth * innerHeight)) / 10;
   });
-/** A little below the least that it has on any of these boards and screens: what is drawn must not shrink. */
-const kSheetShare = 52;
 
 async function laptops({ visit }) {
   const page = await visit();
@@ -109,18 +108,13 @@ async function laptops({ visit }) {
         await page.setViewportSize(screen);
         await page.waitForTimeout(50);
         const here = `${game}, ${players} players, ${screen.width} x ${screen.height}`;
-        found.push(...(await problems(page, screen === kTight)).map((problem) => `${here}: ${problem}`));
+        const wrong = await still_wrong(() => problems(page, screen === kTight));
+        found.push(...wrong.map((problem) => `${here}: ${problem}`));
         if (screen === kTight || game === 'card_game') continue;
-        // A board that is new, or whose window has changed, is laid out a moment later.
-        await until('the board is laid out', () =>
-          page.evaluate(() => {
-            const [frame, sheet] = ['.table > .board', '.board .sheet'].map((it) => document.querySelector(it));
-            return Math.max(sheet.clientWidth / frame.clientWidth, sheet.clientHeight / frame.clientHeight) > 0.95;
-          }),
-        );
+        await still_wrong(async () => ((await sheet_share(page)) < 100 * kBoardShare ? ['small'] : []));
         const share = await sheet_share(page);
         if (players === 2) sheets.push(`${game} ${screen.width} x ${screen.height}: ${share} %`);
-        if (share < kSheetShare) found.push(`${here}: the sheet has ${share} % of the window`);
+        if (share < 100 * kBoardShare) found.push(`${here}: the sheet has ${share} % of the window`);
       }
     }
   }
@@ -139,11 +133,33 @@ async function many_tickets({ visit }) {
       await page.setViewportSize(screen);
       await page.waitForTimeout(50);
       const here = `${game}, ${screen.width} x ${screen.height}`;
-      same(await problems(page), [], here);
+      same(await still_wrong(() => problems(page)), [], here);
       const cut = await page.$$eval('.bottom .tickets .slip:has(.needs) .cities', (all) =>
         all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
       );
       same(cut, [], `${here}: names that are cut off`);
+      const tall = await page.$$eval('.bottom .tickets .slip:has(.needs)', (all) =>
+        all
+          .filter((slip) => {
+            const wide = (part) => {
+              const range = document.createRange();
+              range.selectNodeContents(slip.querySelector(part));
+              return range.getBoundingClientRect().width;
+            };
+            return wide('.cities') + wide('.needs') + 60 < slip.clientWidth && slip.offsetHeight > 30;
+          })
+          .map((slip) => slip.textContent),
+      );
+      same(tall, [], `${here}: tickets that take two lines where one would do`);
+      if (game !== 'card_game') continue;
+      // As many as are dealt at the start, with names of a common length.
+      const hidden = await page.$eval('.bottom .tickets', (panel) => {
+        const slips = [...panel.querySelectorAll('li')];
+        for (const slip of slips.slice(6)) slip.hidden = true;
+        for (const slip of slips) slip.querySelector('.cities').textContent = 'New York – Kansas City';
+        return panel.scrollHeight - panel.clientHeight;
+      });
+      same(hidden, 0, `${here}: what of six tickets is not seen`);
     }
   }
   // A ticket that is cut off, put among them by hand: it is rare.
@@ -165,6 +181,28 @@ async function many_tickets({ visit }) {
   );
 }
 
+/** Of the six tickets that the Card Game deals none is hidden, and all stand beside the hand. */
+async function six_tickets({ visit }) {
+  const page = await visit({ viewport: kScreens[0] });
+  const table = await table_after(page, { game: 'card_game', actions: 0 });
+  await open(page, { address: `/#table/${table}`, shows: '[role=dialog] .slip' });
+  for (const screen of kScreens) {
+    await page.setViewportSize(screen);
+    await page.waitForTimeout(50);
+    same(await page.locator('[role=dialog] .slip').count(), 6, 'tickets on offer');
+    const wrong = await still_wrong(() =>
+      page.$eval('[role=dialog] .body', (body) => {
+        const hidden = body.scrollHeight - body.clientHeight;
+        const below = body.closest('[role=dialog]').getBoundingClientRect().bottom - innerHeight;
+        return [hidden && `${hidden} px of them are not seen`, below > 0 && `${below} px are below the screen`].filter(
+          Boolean,
+        );
+      }),
+    );
+    same(wrong, [], 'what is wrong with the question');
+  }
+}
+
 /** A question stands in the strip under the board: nothing of the board is hidden. */
 async function questions({ visit }) {
   const page = await visit({ viewport: kScreens[0] });
@@ -176,7 +214,9 @@ async function questions({ visit }) {
     await open(page, { address: `/#table/${table}`, shows: '.table > .board' });
     if (button) await page.click(button);
     const [board, dialog, hand] = await Promise.all(
-      ['.table > .board', '[role=dialog]', '.bottom .hand li'].map((it) => page.locator(it).first().boundingBox()),
+      ['.table > .board', '[role=dialog]', '.bottom .hand li:last-child'].map((it) =>
+        page.locator(it).first().boundingBox(),
+      ),
     );
     check(dialog.y >= board.y + board.height, `${game}: the question lies over the board`);
     check(dialog.x >= hand.x + hand.width, `${game}: the question lies over the hand`);
@@ -244,6 +284,12 @@ async function drawing({ visit }) {
   const halos = await page.$$eval('.halos .dashes', (all) => all.map((path) => path.getAttribute('d')));
   const claimable = await page.$$eval('[data-claimable] .ring', (all) => all.map((path) => path.getAttribute('d')));
   same([...halos].sort(), [...claimable].sort(), 'routes with a halo');
+  // While a city is chosen for a station only cities shine.
+  const europe = await table_after(page, { game: 'europe', bots: 2, actions: 21, choose: 'pile' });
+  await open(page, { address: `/#table/${europe}`, shows: '.board .halos .dashes' });
+  await page.click('.to_station');
+  await page.waitForSelector('[role=dialog]');
+  same(await page.locator('.halos .dashes').count(), 0, 'routes with a halo');
 }
 
 /** The other half of a taken double looks closed: no space, no colour, no entry; what others built since has badges. */
@@ -277,6 +323,7 @@ async function closed_and_new({ visit }) {
 
 test('layout on laptops', laptops);
 test('layout with many tickets', many_tickets);
+test('layout of six tickets', six_tickets);
 test('layout of questions', questions);
 test('layout on 320 pixels', narrow);
 test('layout: free and taken routes', drawing);

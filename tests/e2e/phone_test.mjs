@@ -2,6 +2,7 @@
 // controls.
 import { kPhone } from './browser.mjs';
 import { check, same } from './check.mjs';
+import { change_messages } from './messages.mjs';
 import { all_pages, open, open_to_friends } from './pages.mjs';
 import { tick_all } from './player.mjs';
 import { table_after } from './positions.mjs';
@@ -99,6 +100,23 @@ async function question_aside({ visit }) {
   await page.waitForSelector('#tab-question', { state: 'detached' });
 }
 
+/** Three players with a hundred points each are all in sight, and short names are whole. */
+async function long_scores({ visit }) {
+  const page = await visit({ viewport: kPhone, hasTouch: true, isMobile: true });
+  await change_messages(page, (message) => {
+    for (const seat of message.view?.seats ?? []) seat.score = 128;
+    return message;
+  });
+  const table = await table_after(page, { game: 'europe', bots: 2, actions: 6 });
+  await open(page, { address: `/#table/${table}`, shows: '.strip .score' });
+  const scores = await page.$$eval('.strip .score', (all) => all.map((each) => each.getBoundingClientRect().right));
+  check(scores.length === 3 && Math.max(...scores) <= kPhone.width, `scores reach to ${scores}`);
+  const cut = await page.$$eval('.strip .who', (all) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent.trim()),
+  );
+  same(cut, ['Passepartout'], 'names that are cut');
+}
+
 async function waiting_room({ visit }) {
   const [host, page] = [await visit(), await visit({ viewport: kPhone, hasTouch: true, isMobile: true })];
   await host.goto('/');
@@ -109,6 +127,7 @@ async function waiting_room({ visit }) {
 }
 
 test('phone', phone);
+test('phone with long scores', long_scores);
 test('phone in a waiting room', waiting_room);
 test('phone with a large hand', large_hand);
 test('phone with a question put aside', question_aside);

@@ -1,7 +1,7 @@
-// node reading.mjs FOGG [FOLDER]: a reading test of the board, for people who know nothing of the program. Boards in
-// play at 1366 x 768, not enlarged, light, dark and as seen with deuteranopia; numbered arrows point at routes. In
-// FOLDER (build/reading), for each of the three: the whole tables, sheets of cut-outs, and questions.txt; what is true
-// is apart, in answers.
+// node reading.mjs FOGG [FOLDER [SEED]]: a reading test of the board, for people who know nothing of the program.
+// Boards in play at 1366 x 768, not enlarged, light, dark and as seen with deuteranopia; numbered arrows point at
+// routes. In FOLDER (build/reading), for each of the three: the whole tables, sheets of cut-outs, and questions.txt;
+// what is true is apart, in answers. The first board is played with SEED (1), each of the others with the next one.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,12 +32,23 @@ For each number say four things:
   sure    yes or no: are you sure of all three?
 
 Write one line a number:  17: whose=free claim=no new=no sure=yes
+
+And for each whole table, which routes have the others built since your last turn? Only the map tells it (the log is
+not shown): say the cities at both ends, or none; and whether you are sure.
+
+Write one line a table:  board_03: Boston-New York, Denver-Helena sure=yes
 `;
 
-/** Runs in the page: where on the screen things of the board are. */
-function places({ routes, unit }) {
+/** Runs in the page: where on the screen things of the board are. The board is stretched to the shape of its window. */
+function places({ routes, unit, size }) {
   const sheet = [...document.querySelectorAll('.sheet > svg')].at(-1);
   const matrix = sheet.getScreenCTM();
+  const { x: border, width, height } = sheet.viewBox.baseVal;
+  const [across, down] = [(width + 2 * border) / size[0], (height + 2 * border) / size[1]];
+  const turned = (degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return (Math.atan2(down * Math.sin(angle), across * Math.cos(angle)) * 180) / Math.PI;
+  };
   const board = document.querySelector('.table > .board').getBoundingClientRect();
   const seats = document.querySelector('.side .seats').getBoundingClientRect();
   return {
@@ -48,8 +59,8 @@ function places({ routes, unit }) {
     routes: routes.map(({ route, spaces }) => ({
       route,
       spaces: spaces.map(([x, y, degrees]) => {
-        const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(matrix);
-        return { x: left, y: top, degrees };
+        const { x: left, y: top } = new DOMPoint(x * across, y * down).matrixTransform(matrix);
+        return { x: left, y: top, degrees: turned(degrees) };
       }),
     })),
   };
@@ -169,7 +180,7 @@ function clip_around({ x, y, disc }, board) {
   };
 }
 
-export async function make_reading(fogg, folder, boards = kBoards) {
+async function make_reading(fogg, folder, seed) {
   const server = await new Server(fogg).start();
   const browser = await launch();
   const page = await visitor(browser, server.address, { viewport: { width: 1366, height: 768 } });
@@ -179,21 +190,26 @@ export async function make_reading(fogg, folder, boards = kBoards) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'answers'), { recursive: true });
   for (const { name } of kSchemes) mkdirSync(join(folder, name, 'cuts'), { recursive: true });
+  const built = [];
 
-  for (const [i, board] of boards.entries()) {
-    const here = await position(page, board, i + 1);
+  for (const [i, board] of kBoards.entries()) {
+    const here = await position(page, board, seed + i);
     await page.goto('about:blank');
     await open(page, { address: `/#table/${here.table}`, shows: '.board .stop' });
+    await page.$eval('.side .log', (log) => (log.style.visibility = 'hidden'));
+    built.push(here.built);
     const shapes = {
       routes: [...here.geometry.routes].sort((a, b) => a.route - b.route),
       unit: here.geometry.space[1],
+      size: here.geometry.size,
     };
     for (const [s, { name, colorScheme, vision }] of kSchemes.entries()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await cdp.send('Emulation.setEmulatedVisionDeficiency', { type: vision });
       const scheme = made.get(name);
       const seen = await page.evaluate(places, shapes);
-      const marks = choose(here, seen, randomness(3 * i + s)).map((mark) => ({ ...mark, number: ++scheme.number }));
+      const shuffle = randomness(3 * (seed - 1 + i) + s);
+      const marks = choose(here, seen, shuffle).map((mark) => ({ ...mark, number: ++scheme.number }));
       await page.evaluate(draw_marks, marks);
       const file = `board_${String(i + 1).padStart(2, '0')}.png`;
       const picture = (await page.screenshot({ path: join(folder, name, file) })).toString('base64');
@@ -217,13 +233,14 @@ export async function make_reading(fogg, folder, boards = kBoards) {
           new: news,
         });
       });
-      if (scheme.waiting.length === kBoardsPerSheet || i === boards.length - 1) {
+      if (scheme.waiting.length === kBoardsPerSheet || i === kBoards.length - 1) {
         const path = join(folder, name, `sheet_${String(++scheme.sheets).padStart(2, '0')}.png`);
         await write_sheet(blank, path, scheme.waiting.splice(0));
       }
     }
     console.log(`${board.game}, ${board.players} players`);
   }
+  writeFileSync(join(folder, 'answers', 'built.json'), `${JSON.stringify(built, null, 1)}\n`);
   for (const [name, { answers }] of made) {
     const list = answers.map(({ number, board }) => `${number}: ${board}`);
     writeFileSync(join(folder, name, 'questions.txt'), `${kIntroduction}\n${list.join('\n')}\n`);
@@ -233,5 +250,6 @@ export async function make_reading(fogg, folder, boards = kBoards) {
   await server.close();
 }
 
-const [fogg, folder = fileURLToPath(new URL('../../build/reading/', import.meta.url)), only] = process.argv.slice(2);
-await make_reading(fogg, folder, only ? kBoards.filter((_, i) => only.split(',').includes(String(i))) : kBoards);
+const kFolder = fileURLToPath(new URL('../../build/reading/', import.meta.url));
+const [fogg, folder = kFolder, seed = '1'] = process.argv.slice(2);
+await make_reading(fogg, folder, Number(seed));

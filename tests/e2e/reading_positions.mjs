@@ -7,9 +7,13 @@ export const kBoards = [
   ...[2, 3, 4, 2, 3, 4].map((players) => ({ game: 'san_francisco', players })),
 ];
 
-/** Runs in the page: claims what can be claimed for `turns` turns, then draws for four, and stops when to move. */
+/**
+ * Runs in the page: claims what can be claimed for `turns` turns, then draws for at least four and, for a while, until
+ * somebody else has built something since; it stops when to move.
+ */
 async function play({ game, players, turns, seed }) {
   const kDrawing = 4;
+  const kWaiting = 4;
   const post = (address, body) =>
     fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
   if (!(await (await fetch('/api/me')).json()).person) await post('/api/guest', { name: 'Anna' });
@@ -27,7 +31,8 @@ async function play({ game, players, turns, seed }) {
       if (scores) return reject(new Error('the game is over'));
       if (busy || !legal?.length) return;
       if (view.phase === 'turn') {
-        if (++turn > turns + kDrawing) {
+        const built = Object.keys(owners(view)).length > Object.keys(before ?? {}).length;
+        if (++turn > turns + kDrawing && (built || turn > turns + kDrawing + kWaiting)) {
           socket.close();
           return resolve({ table, view, before, claims: legal.filter((each) => each.kind === 'claim') });
         }
@@ -90,5 +95,10 @@ export async function position(page, { game, players }, seed) {
       news: owner !== undefined && owner !== view.seat && !(route in before),
     };
   });
-  return { table, players, game, geometry: files.geometry, truth };
+  const names = new Map(files.game.cities.map(({ id, name }) => [id, name]));
+  const built = truth
+    .filter((each) => each.news)
+    .map(({ route }) => files.game.routes[route])
+    .map(({ a, b }) => `${names.get(a)}-${names.get(b)}`);
+  return { table, players, game, geometry: files.geometry, truth, built };
 }

@@ -8,14 +8,16 @@ import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
 const kSchemes = ['light', 'dark', 'deuteranopia'];
+/** Where the readings lie: the first one, and the one of boards that fill their window. */
+const kReadings = ['reading', 'reading/seed_1000'];
 /** By seat, as the table names them. */
 const kPlayers = ['Anna', 'Passepartout', 'Aouda', 'Fix', 'Cromarty'];
 const kRight = 0.98;
 const kSure = 0.9;
 
 /** The questions of one scheme, with what was true and what the reader said. */
-function questions(scheme) {
-  const text = readFileSync(new URL(`reading/${scheme}.tsv`, import.meta.url), 'utf8');
+function questions(reading, scheme) {
+  const text = readFileSync(new URL(`${reading}/${scheme}.tsv`, import.meta.url), 'utf8');
   return text
     .trim()
     .split('\n')
@@ -31,9 +33,9 @@ function questions(scheme) {
     });
 }
 
-function readers_were_right() {
+function readers_were_right(reading) {
   for (const scheme of kSchemes) {
-    const all = questions(scheme);
+    const all = questions(reading, scheme);
     check(all.length >= 100, `${scheme}: ${all.length} questions`);
     check(new Set(all.map(({ board }) => board)).size >= 20, `${scheme}: at least twenty boards`);
     for (const what of ['whose', 'claim', 'news']) {
@@ -97,9 +99,11 @@ function drawn(routes) {
   };
 }
 
-async function drawn_as_kept({ visit }) {
-  const every = kSchemes.flatMap(questions);
+async function drawn_as_kept({ visit }, reading) {
+  const every = kSchemes.flatMap((scheme) => questions(reading, scheme));
   const boards = [...new Set(every.map(({ board }) => board))];
+  /** One for each game and number of players: what lies on it is put there. */
+  const tables = new Map();
   const page = await visit({ viewport: { width: 1366, height: 768 } });
   let asked = [];
   let files = null;
@@ -110,7 +114,9 @@ async function drawn_as_kept({ visit }) {
     const all = every.filter((question) => question.board === board);
     const { game, players } = all[0];
     files = null;
-    const table = await table_after(page, { game, bots: players - 1, actions: 1 });
+    const kind = `${game} ${players}`;
+    if (!tables.has(kind)) tables.set(kind, await table_after(page, { game, bots: players - 1, actions: 1 }));
+    const table = tables.get(kind);
     await page.goto('/');
     files = await page.evaluate(async (id) => (await fetch(`/api/games/${id}`)).json(), game);
     asked = [...new Map(all.map((question) => [question.route, question])).values()];
@@ -130,5 +136,6 @@ async function drawn_as_kept({ visit }) {
   same(boards.length, 22, 'boards');
 }
 
-test('reading: what readers answered', readers_were_right);
-test('reading: the board draws what is true', drawn_as_kept);
+test('reading: what readers answered', () => kReadings.forEach(readers_were_right));
+for (const reading of kReadings)
+  test(`reading: the board draws what is true (${reading})`, ({ visit }) => drawn_as_kept({ visit }, reading));

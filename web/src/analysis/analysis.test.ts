@@ -13,7 +13,8 @@ import {
   type Analysis,
   type Decision,
 } from './analysis';
-import { brought, change, percent, tell_note } from './words';
+import { change, percent } from '../ui/percent';
+import { brought, tell_note } from './words';
 
 const score = [50, 40];
 const decision = (

@@ -3,7 +3,7 @@
 import type { Insight } from '../table/FinalScore.svelte';
 import { shares } from './analysis';
 import { AnalysisOf } from './analysis_of.svelte';
-import { change } from './words';
+import { change } from '../ui/percent';
 
 export class InsightOf {
   private readonly of: AnalysisOf;

@@ -4,13 +4,8 @@ import type { Action, Game, GameEvent } from '../game/types';
 import { city_names, route_name, type NameOf } from '../game/words';
 import type { Messages } from '../i18n/en';
 import { Teller } from '../table/story';
+import { change } from '../ui/percent';
 import type { Note } from './analysis';
-
-export const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`;
-export function change(chance: number): string {
-  const n = Math.round(100 * chance);
-  return `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}\u00a0%`;
-}
 
 /** What chance brought, one sentence for each kind. */
 export function brought(t: Messages, game: Game, name_of: NameOf, events: readonly GameEvent[]): string {

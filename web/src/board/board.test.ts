@@ -5,6 +5,7 @@ import { find_cities } from './find';
 import { free_place } from './free_place';
 import { nearest, next_towards } from './nearest';
 import { carriage } from './shapes';
+import { kMostStretched, stretch_for, stretched } from './stretch';
 import { carried_over, centre_on, clamp, first_view, frame_for, with_in_sight, zoom_at } from './viewport';
 
 describe('what a finger means', () => {
@@ -145,5 +146,29 @@ describe('the camera', () => {
     const [x, y] = camera.to_board(400, 300);
     expect(camera.viewport.scale).toBe(4);
     expect(Math.abs(x - 330) + Math.abs(y - 130)).toBeLessThan(60); // as near to the middle as the edge allows
+  });
+});
+
+describe('a board in a window of another shape', () => {
+  const border = 20;
+  it('grows in one direction until it has the shape of the window', () => {
+    const window = { width: 440 + 50, height: 440 };
+    const by = stretch_for(geometry.size, border, window);
+    expect(by).toEqual([450 / 400, 1]);
+    const [width, height] = stretched(geometry, by).size;
+    expect((width + 2 * border) / (height + 2 * border)).toBeCloseTo(window.width / window.height);
+    expect(stretch_for(geometry.size, border, { width: 440, height: 880 })).toEqual([1, kMostStretched]);
+    expect(stretch_for(geometry.size, border, { width: 0, height: 0 })).toEqual([1, 1]);
+  });
+  it('is the same board where it fits', () => expect(stretched(geometry, [1, 1])).toBe(geometry));
+  it('moves everything apart, and turns what lies across', () => {
+    const board = { ...geometry, land: { shores: ['M10 20l4-5-1 2.5zM0 0H40V-7Z'] } };
+    board.routes = [{ route: 0, path: 'M50 44C1 2 3 4 5 6', spaces: [[150, 44, 45]] }];
+    const wide = stretched(board, [1.1, 1]);
+    expect(wide.cities[1]!.at[0]).toBeCloseTo(1.1 * geometry.cities[1]!.at[0]);
+    expect(wide.cities[1]!.at[1]).toBe(geometry.cities[1]!.at[1]);
+    expect(wide.routes[0]!.path).toBe('M55 44C1.1 2 3.3 4 5.5 6');
+    expect(wide.land.shores).toEqual(['M11 20l4.4 -5 -1.1 2.5zM0 0H44V-7Z']);
+    expect(wide.routes[0]!.spaces[0]![2]).toBeCloseTo(42.27, 1);
   });
 });

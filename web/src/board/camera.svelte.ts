@@ -17,7 +17,8 @@ const kEdge = 20;
 
 export class Camera {
   moving = $state(false);
-  private size = $state.raw({ width: 0, height: 0 });
+  /** Of the window. */
+  size = $state.raw({ width: 0, height: 0 });
   /** What somebody chose to look at. */
   private chosen = $state.raw<Viewport | null>(null);
   private wanted = $state.raw<Part | null>(null);

@@ -55,6 +55,7 @@ describe('how a ticket stands', () => {
       state: 'possible',
       missing: 3,
       total: 5,
+      built: 2,
       routes: [2],
       stations: 0,
     });
@@ -71,6 +72,10 @@ describe('how a ticket stands', () => {
       state: 'loan',
       missing: 2,
       stations: 1,
+    });
+    // What a station shall lend once it stands is not built: nothing is missing but the station.
+    expect(ticket_reach(with_stations, view_of([[0], [2, 3]]), 0, ring.tickets[0]!)).toMatchObject({
+      ...{ state: 'loan', missing: 0, total: 5, built: 2 },
     });
   });
   it('counts the stations that stand: each lends one route that ends in its city', () => {

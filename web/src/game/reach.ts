@@ -10,6 +10,8 @@ export interface Reach {
   /** Pieces still to be placed on the cheapest way, and how long all of that way is. */
   missing: number;
   total: number;
+  /** What is there of that way: one's own pieces, and what stations that stand lend. */
+  built: number;
   /** Routes of the cheapest way that are still to be claimed. */
   routes: number[];
   /** Stations of one's own, built or to come, that lend a route on it (C8). */
@@ -40,6 +42,8 @@ interface Node {
   fresh: number;
   cost: number;
   length: number;
+  /** How much of it stations must lend that are still to be built. */
+  due: number;
   routes: number[];
 }
 
@@ -85,7 +89,7 @@ function cheapest(edges: Map<string, Edge[]>, from: string, to: string, loans: L
     best.set(key, node.cost);
     open.push(node);
   };
-  reach({ city: from, used: 0, fresh: 0, cost: 0, length: 0, routes: [] });
+  reach({ city: from, used: 0, fresh: 0, cost: 0, length: 0, due: 0, routes: [] });
   while (open.length > 0) {
     let at = 0;
     for (let i = 1; i < open.length; ++i) if (price(open[i]!) < price(open[at]!)) at = i;
@@ -100,7 +104,9 @@ function cheapest(edges: Map<string, Edge[]>, from: string, to: string, loans: L
         routes: edge.cost > 0 ? [...node.routes, edge.route] : node.routes,
       };
       if (!edge.lent) reach(next);
-      else for (const used of borrow(node, [node.city, edge.to], loans)) reach({ ...next, ...used });
+      else
+        for (const used of borrow(node, [node.city, edge.to], loans))
+          reach({ ...next, ...used, due: node.due + (used.fresh > node.fresh ? edge.length : 0) });
     }
   }
   return null;
@@ -110,6 +116,7 @@ const reach_by = (state: TicketState, way: Node): Reach => ({
   state,
   missing: way.cost,
   total: way.length,
+  built: way.length - way.cost - way.due,
   routes: way.routes,
   stations: ones(way.used) + way.fresh,
 });
@@ -147,5 +154,6 @@ export function ticket_reach(game: MapGame, view: MapView, seat: number, ticket:
   const taken = new Set(view.seats.flatMap((each) => each.stations ?? []));
   const loan = left > 0 ? way_with({ built, left, taken }) : null;
   if (loan && loan.cost <= pieces) return reach_by('loan', loan);
-  return { state: 'cut', missing: own?.cost ?? 0, total: own?.length ?? 0, routes: [], stations: 0 };
+  const [missing, total] = [own?.cost ?? 0, own?.length ?? 0];
+  return { state: 'cut', missing, total, built: total - missing, routes: [], stations: 0 };
 }

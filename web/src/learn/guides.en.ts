@@ -62,7 +62,7 @@ export const guides: GuideTexts = {
     opening:
       'A ticket names two places. Join them by your own routes before the end and you gain its points; if you do not, you lose them. Keep at least one. The shorter one is good for a first game.',
     place_tokens:
-      'Before the first turn you put tourist tokens on a place that has none. Choose one where you will come by yourself.',
+      'Before the first turn you put tourist tokens on a place that has none. Choose one that you will pass yourself.',
     tokens:
       'Tourist tokens lie here. When you claim a route that ends at such a place, you take one, if you do not have its kind yet; never more than one a turn.',
     score:

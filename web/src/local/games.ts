@@ -4,6 +4,7 @@ import kBuiltIn from 'virtual:games';
 import type { Engine } from '../engine/engine';
 import { Refused } from '../net/connection';
 import { id_of } from '../net/here';
+import { hex_of } from '../net/hex';
 import type { GameInfo } from '../net/messages';
 import type { KeptBoard, Store } from './store';
 
@@ -111,9 +112,7 @@ export class Games {
     for (const address of kBuiltIn.find((game) => game.info.id === id)?.networks ?? []) {
       const answer = await fetch(address).catch(() => null);
       if (!answer?.ok) return;
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      const file = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-      await engine.call('add_networks', { file });
+      await engine.call('add_networks', { file: hex_of(new Uint8Array(await answer.arrayBuffer())) });
     }
   }
 }

@@ -5,6 +5,7 @@ import { Engine, EngineRefused } from '../engine/engine';
 import type { CallName, Calls, Entry, Happened, Moment, TableStanding } from '../engine/calls';
 import { Refused } from '../net/connection';
 import { id_of, kMe, new_id, note_game_here } from '../net/here';
+import { hex_of } from '../net/hex';
 import type { ClientMessage, ServerMessage } from '../net/messages';
 import { Games } from './games';
 import { Minds, type Subject, type Thinking } from './minds';
@@ -14,6 +15,8 @@ import { CannotKeep, Conflict, open_store, type Store } from './store';
 const kPace = 500;
 /** Who thinks longer than that is seen to think. */
 const kNoticed = 1000;
+/** How far it has come is told no more often than that: it draws the page again. */
+const kTold = 250;
 /** They wait so long at most for who may want to take something back, and look so often whether that is over. */
 const kLongestHold = 300_000;
 const kLook = 50;
@@ -79,11 +82,10 @@ export class House {
   }
 
   moment(): Moment {
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
     return {
       person: { id: kMe, name: this.name() },
       now: Date.now(),
-      random: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+      random: hex_of(crypto.getRandomValues(new Uint8Array(32))),
       new_table: new_id(),
     };
   }
@@ -102,7 +104,10 @@ export class House {
       // A new game is played on the board as it is now.
       const begins = message.type === 'create' ? message.game : message.type === 'rematch' && open?.standing.row.game;
       if (begins) await this.games.give(await this.engine(), begins);
-      if (message.type === 'watch') this.watched.add(message.table);
+      if (message.type === 'watch') {
+        this.watched.add(message.table);
+        if (open && only_bots_play(open)) void this.games.give_networks(await this.engine(), open.standing.row.game);
+      }
       if (message.type === 'unwatch') this.unwatch(message.table);
       return this.change('hear', { ...this.moment(), message });
     });
@@ -279,10 +284,13 @@ export class House {
 
   private async think(table: string, open: OpenTable, bot: NonNullable<TableStanding['bot']>): Promise<void> {
     const started = performance.now();
-    let noticed = false;
+    let told = 0;
     const onward = (done: number): void => {
-      noticed ||= performance.now() - started > kNoticed;
-      if (noticed && this.watched.has(table) && open.thought === thought)
+      const now = performance.now();
+      const is_due = now - started > kNoticed && now - told > kTold;
+      if (!is_due && !(told > 0 && done === 1)) return;
+      told = now;
+      if (this.watched.has(table) && open.thought === thought)
         this.tell({ type: 'thinking', table, seat: bot.seat, done });
     };
     const thought: Thinking = { enough: false, onward };
@@ -322,7 +330,7 @@ export class House {
   private async hint(table: string): Promise<Record<string, unknown>> {
     try {
       const open = await this.in_turn(() => this.open_table(table));
-      return await this.minds.advise(subject_of(table, open), this.moment().person);
+      return await this.minds.advise({ ...subject_of(table, open), networks: true }, this.moment().person);
     } catch (error) {
       throw as_refused(error);
     }
@@ -339,8 +347,12 @@ const subject_of = (table: string, { log, board, standing }: OpenTable): Subject
   board,
   game: standing.row.game,
   log,
-  networks: standing.row.seats.some((seat) => seat.level === 'master'),
+  networks: standing.row.seats.some((seat) => seat.level === 'master' || seat.away),
 });
+
+/** Who watches them is told how the game stands, from their next action on. */
+const only_bots_play = ({ standing: { row } }: OpenTable): boolean =>
+  row.status === 'playing' && row.seats.every((seat) => seat.kind === 'bot');
 
 const gone = (): Refused => new Refused('no_table', 'There is no such game on this device.');
 

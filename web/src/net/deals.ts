@@ -1,12 +1,12 @@
 // Deals that the server cannot choose (docs/protocol.md, "Fair deals"): it promises its secret before it learns what we
 // add, and the table that is opened then must have the promised one.
 
+import { hex_of } from './hex';
 import type { About, ClientMessage } from './messages';
 
 const kOpening = new Set<ClientMessage['type']>(['create', 'quick', 'rematch']);
 
-const fresh_entropy = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const fresh_entropy = (): string => hex_of(crypto.getRandomValues(new Uint8Array(16)));
 
 export class Deals {
   /** Undefined where the server makes none; nothing at all while it has not said so. */

@@ -121,6 +121,8 @@ export interface TableFacts {
   story: StoryEntry[];
   undo?: Undo;
   scores?: Score[];
+  /** Of winning, by seat and by what everybody sees: for those who watch a game that is played. */
+  chance?: number[];
 }
 
 export interface Notice {

@@ -112,6 +112,7 @@ const facts = {
   story: list_of(story_entry),
   undo: maybe(undo),
   scores: maybe(list_of(score)),
+  chance: maybe(list_of(number)),
 };
 const kServer: Record<string, Check> = {
   table: object<Record<string, unknown>>({ ...facts, about }),

@@ -24,6 +24,7 @@ interface Saved {
   undo_time?: UndoTime;
   pace?: Pace;
   notify?: boolean;
+  chances?: boolean;
   shortcuts?: boolean;
   /** People whose chat is not wanted; the server knows them too, but does not say so. */
   muted?: string[];
@@ -42,6 +43,13 @@ function read(): Saved {
   }
 }
 
+/** What the page looks like. */
+function show({ theme, motion }: Settings): void {
+  const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  document.documentElement.dataset['motion'] = motion ? 'on' : 'off';
+}
+
 class Settings {
   private saved = $state<Saved>(read());
 
@@ -51,7 +59,7 @@ class Settings {
   set theme(theme: Theme) {
     this.saved.theme = theme;
     this.keep();
-    this.apply();
+    show(this);
   }
 
   get name(): string {
@@ -77,7 +85,7 @@ class Settings {
   set motion(motion: boolean) {
     this.saved.motion = motion;
     this.keep();
-    this.apply();
+    show(this);
   }
 
   get confirm(): Confirm {
@@ -109,6 +117,15 @@ class Settings {
   }
   set notify(notify: boolean) {
     this.saved.notify = notify;
+    this.keep();
+  }
+
+  /** How likely each player wins, in games that one watches. */
+  get chances(): boolean {
+    return this.saved.chances ?? true;
+  }
+  set chances(chances: boolean) {
+    this.saved.chances = chances;
     this.keep();
   }
 
@@ -157,15 +174,9 @@ class Settings {
   }
 
   async begin(): Promise<void> {
-    this.apply();
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.apply());
+    show(this);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(this));
     await use_language(this.language);
-  }
-
-  private apply(): void {
-    const dark = this.theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : this.theme === 'dark';
-    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-    document.documentElement.dataset['motion'] = this.motion ? 'on' : 'off';
   }
 
   private keep(): void {

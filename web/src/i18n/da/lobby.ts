@@ -17,7 +17,7 @@ export const lobby: typeof english = {
     level: 'Niveau',
     levels: { easy: 'Let', normal: 'Normal', hard: 'Svær', expert: 'Ekspert', master: 'Mester' },
     master_note:
-      'Mester er stærkere end Ekspert i Kortspillet og i San Francisco med to spillere; ellers spiller de to ens.',
+      'I Kortspillet og i San Francisco med to spillere spørger Mester også netværk, der har lært af mange partier; ellers spiller den som Ekspert.',
     character: 'Karakter',
     any_character: 'valgfri karakter',
     manners: {

@@ -15,8 +15,9 @@ export const pages: typeof english = {
     language: 'Sprog',
     sound: 'Lyd',
     motion: 'Animationer',
+    chances: 'Chancer for at vinde, når jeg ser på',
     theme: 'Farver',
-    themes: { auto: 'Som systemet', light: 'Lys', dark: 'Mørk' },
+    themes: { auto: 'Automatisk', light: 'Lys', dark: 'Mørk' },
   },
 
   /** The menu in the game. */

@@ -99,6 +99,7 @@ export const table: typeof english = {
     bot_of: (level: string): string => `bot, ${level}`,
     offline: 'væk',
     score: 'Point',
+    chance: 'Chance for at vinde',
     pieces,
     cards_held: (n) => `${n} kort`,
     tickets_held: (n) => `${n} rutekort`,

@@ -21,7 +21,7 @@ export const lobby = {
     level: 'Level',
     levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert', master: 'Master' },
     master_note:
-      'Master is stronger than Expert in the Card Game, and in San Francisco with two players; elsewhere the two play alike.',
+      'In the Card Game, and in San Francisco with two players, Master also asks networks that have learned from many games; elsewhere it plays as Expert.',
     character: 'Character',
     any_character: 'any character',
     manners: {

@@ -13,8 +13,9 @@ export const pages = {
     language: 'Language',
     sound: 'Sound',
     motion: 'Animations',
+    chances: 'Chances of winning when I watch',
     theme: 'Colours',
-    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { auto: 'Automatic', light: 'Light', dark: 'Dark' },
   },
 
   /** The menu in the game. */

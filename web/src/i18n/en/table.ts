@@ -100,6 +100,7 @@ export const table = {
     bot_of: (level: string): string => `bot, ${level}`,
     offline: 'away',
     score: 'Points',
+    chance: 'Chance of winning',
     pieces,
     cards_held: (n: number): string => many(n, 'card', 'cards'),
     tickets_held: (n: number): string => many(n, 'ticket', 'tickets'),

@@ -22,7 +22,7 @@ export const lobby: typeof english = {
     level: 'Taso',
     levels: { easy: 'Helppo', normal: 'Tavallinen', hard: 'Vaikea', expert: 'Mestari', master: 'Suurmestari' },
     master_note:
-      'Suurmestari on Mestaria vahvempi Korttipelissä ja kahden pelaajan San Franciscossa; muualla ne pelaavat samoin.',
+      'Korttipelissä ja kahden pelaajan San Franciscossa Suurmestari kysyy myös verkoilta, jotka ovat oppineet monista peleistä; muualla se pelaa kuin Mestari.',
     character: 'Hahmo',
     any_character: 'vapaa hahmo',
     manners: {

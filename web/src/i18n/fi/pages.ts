@@ -15,8 +15,9 @@ export const pages: typeof english = {
     language: 'Kieli',
     sound: 'Ääni',
     motion: 'Animaatiot',
+    chances: 'Voiton todennäköisyydet, kun katson peliä',
     theme: 'Värit',
-    themes: { auto: 'Järjestelmän mukaan', light: 'Vaalea', dark: 'Tumma' },
+    themes: { auto: 'Automaattinen', light: 'Vaalea', dark: 'Tumma' },
   },
 
   /** The menu in the game. */

@@ -100,6 +100,7 @@ export const table: typeof english = {
     bot_of: (level: string): string => `botti, ${level}`,
     offline: 'poissa',
     score: 'Pisteet',
+    chance: 'Voiton todennäköisyys',
     pieces,
     cards_held: (n) => many(n, 'kortti', 'korttia'),
     tickets_held: (n) => many(n, 'menolippu', 'menolippua'),

@@ -17,7 +17,7 @@ export const lobby: typeof english = {
     level: 'Nivå',
     levels: { easy: 'Lett', normal: 'Vanlig', hard: 'Vanskelig', expert: 'Ekspert', master: 'Mester' },
     master_note:
-      'Mester er sterkere enn Ekspert i Kortspillet og i San Francisco med to spillere; ellers spiller de to likt.',
+      'I Kortspillet og i San Francisco med to spillere spør Mester også nettverk som har lært av mange partier; ellers spiller den som Ekspert.',
     character: 'Karakter',
     any_character: 'valgfri karakter',
     manners: {

@@ -15,8 +15,9 @@ export const pages: typeof english = {
     language: 'Språk',
     sound: 'Lyd',
     motion: 'Animasjoner',
+    chances: 'Sjanser for å vinne når jeg ser på',
     theme: 'Farger',
-    themes: { auto: 'Som systemet', light: 'Lyst', dark: 'Mørkt' },
+    themes: { auto: 'Automatisk', light: 'Lyst', dark: 'Mørkt' },
   },
 
   /** The menu in the game. */

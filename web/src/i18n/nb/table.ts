@@ -99,6 +99,7 @@ export const table: typeof english = {
     bot_of: (level: string): string => `robot, ${level}`,
     offline: 'borte',
     score: 'Poeng',
+    chance: 'Sjanse for å vinne',
     pieces,
     cards_held: (n) => `${n} kort`,
     tickets_held: (n) => many(n, 'billett', 'billetter'),

@@ -22,7 +22,7 @@ export const lobby: typeof english = {
     level: 'Niveau',
     levels: { easy: 'Makkelijk', normal: 'Normaal', hard: 'Moeilijk', expert: 'Expert', master: 'Meester' },
     master_note:
-      'Meester is sterker dan Expert in het Kaartspel en in San Francisco met twee spelers; elders spelen de twee hetzelfde.',
+      'In het Kaartspel en in San Francisco met twee spelers raadpleegt Meester ook netwerken die van veel partijen hebben geleerd; elders speelt hij als Expert.',
     character: 'Karakter',
     any_character: 'karakter naar keuze',
     manners: {

@@ -15,8 +15,9 @@ export const pages: typeof english = {
     language: 'Taal',
     sound: 'Geluid',
     motion: 'Animaties',
+    chances: 'Winstkansen als ik toekijk',
     theme: 'Kleuren',
-    themes: { auto: 'Als het systeem', light: 'Licht', dark: 'Donker' },
+    themes: { auto: 'Automatisch', light: 'Licht', dark: 'Donker' },
   },
 
   /** The menu in the game. */

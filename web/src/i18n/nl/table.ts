@@ -100,6 +100,7 @@ export const table: typeof english = {
     bot_of: (level: string): string => `bot, ${level}`,
     offline: 'weg',
     score: 'Punten',
+    chance: 'Kans op winst',
     pieces,
     cards_held: (n) => many(n, 'kaart', 'kaarten'),
     tickets_held: (n) => many(n, 'coupon', 'coupons'),

@@ -22,7 +22,7 @@ export const lobby: typeof english = {
     level: 'Nivå',
     levels: { easy: 'Lätt', normal: 'Normal', hard: 'Svår', expert: 'Mästare', master: 'Stormästare' },
     master_note:
-      'Stormästare är starkare än Mästare i Kortspelet och i San Francisco med två spelare; annars spelar de två likadant.',
+      'I Kortspelet och i San Francisco med två spelare frågar Stormästare också nätverk som har lärt sig av många partier; annars spelar den som Mästare.',
     character: 'Karaktär',
     any_character: 'valfri karaktär',
     manners: {

@@ -15,8 +15,9 @@ export const pages: typeof english = {
     language: 'Språk',
     sound: 'Ljud',
     motion: 'Animationer',
+    chances: 'Chanser att vinna när jag tittar på',
     theme: 'Färger',
-    themes: { auto: 'Som systemet', light: 'Ljus', dark: 'Mörk' },
+    themes: { auto: 'Automatisk', light: 'Ljus', dark: 'Mörk' },
   },
 
   /** The menu in the game. */

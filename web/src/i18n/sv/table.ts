@@ -99,6 +99,7 @@ export const table: typeof english = {
     bot_of: (level: string): string => `bott, ${level}`,
     offline: 'borta',
     score: 'Poäng',
+    chance: 'Chans att vinna',
     pieces,
     cards_held: (n) => `${n} kort`,
     tickets_held: (n) => many(n, 'biljett', 'biljetter'),
