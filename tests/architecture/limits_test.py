@@ -25,38 +25,15 @@ LONG_LINES = {
     "src/bots/planner/*_weights.def": "a table: a weight is one row",
 }
 DRAWING = re.compile(r"""['"]M-?[\d.]""")  # a path of a picture is one string
-# Classes that are larger than that. Most name one small function for each word of something outside: a message of
-# clients, a fact of the record language, a query. None of them may grow, and nobody may join them.
+# Classes that are larger than that, each with its reason. None of them may grow, and nobody may join them.
+MAKERS = "one maker for each kind of action and one reader for each field, and nothing else"
 MANY_METHODS = {
-    "apps/fogg/card_prompt.h: CardPrompt": 19,
-    "apps/fogg/play_base.h: BasicPrompt": 19,
-    "apps/fogg/play_prompt.h: Prompt": 17,
-    "apps/fogg/play_table.h: BasicTable": 17,
-    "bindings/python/src/game.h: Game": 19,
-    "bindings/python/src/game.h: State": 27,
-    "bindings/python/src/game_of.h: GameOf": 24,
-    "bindings/python/src/state_of.h: StateOf": 41,
-    "src/bots/memory/card_memory.h: CardMemory": 16,
-    "src/bots/planner/card_planner.h: CardPlanner": 17,
-    "src/bots/planner/map_planner.h: MapPlanner": 36,
-    "src/cardgame/action.h: Action": 19,
-    "src/cardgame/complete.cpp: Search": 22,
-    "src/game/common_facts.h: CommonFacts": 31,
-    "src/game/play_file.cpp: Game": 19,
-    "src/mapgame/action.h: Action": 22,
-    "src/outside/dialogue.h: Dialogue": 19,
-    "src/outside/process.h: Process": 16,
-    "src/server/hub.h: Hub": 40,
-    "src/server/hub_commands.cpp: Hub": 25,
-    "src/server/runner.cpp: Runner": 21,
-    "src/server/runner.h: Runner": 22,
-    "src/table/play.cpp: BasicPlay": 32,
-    "src/table/play.h: Play": 22,
-    "src/table/table.h: Table": 46,
-    "src/table/table_facts.cpp: Table": 18,
-    "web/src/local/house.ts: House": 24,
-    "web/src/net/session.svelte.ts: Session": 19,
-    "web/src/net/settings.svelte.ts: Settings": 19,
+    "src/cardgame/action.h: Action": (19, MAKERS),
+    "src/cardgame/complete.cpp: Search": (22, "one exact solver, whose parts make sense only together"),
+    "src/mapgame/action.h: Action": (22, MAKERS),
+    "web/src/local/house.ts: House": (24, "tables without a server: what a server's parts do together, on one device"),
+    "web/src/net/session.svelte.ts: Session": (19, "the one visit that all pages look at"),
+    "web/src/net/settings.svelte.ts: Settings": (19, "one pair of accessors for each setting"),
 }
 
 
@@ -155,8 +132,10 @@ def test_columns_of_a_line(paths):
 
 def test_methods_of_a_class(paths):
     counts = {f"{path}: {owner}": len(names) for path in paths for owner, names in methods(path).items()}
-    many = {name: count for name, count in counts.items() if count > MANY_METHODS.get(name, METHODS)}
+    many = {name: count for name, count in counts.items() if count > MANY_METHODS.get(name, (METHODS, ""))[0]}
     assert not many, f"more than {METHODS} methods of a class in one file, or more than MANY_METHODS says"
+    excused = {name for name in MANY_METHODS if counts.get(name, 0) <= METHODS}
+    assert not excused, "these need no excuse any more"
 
 
 def test_methods_are_found():
