@@ -40,7 +40,9 @@ start() {  # NAME COMMAND...: runs a test in the background, as many at a time a
     set +m
     trap - INT TERM
     code=0
+    begun=$SECONDS
     "${@:2}" >"$logs/$1.log" 2>&1 </dev/null || code=$?
+    echo $((SECONDS - begun)) >"$logs/$1.seconds"
     echo $code >"$logs/$1.exit"
   ) &
   set +m
@@ -140,7 +142,7 @@ for log in $logs/*.log; do
   case $name in *_fuzz | signature) [ "$code" -ne 0 ] || good=1 ;; esac
   [ "$code" -eq 0 ] || [ $bad -gt 0 ] || bad=1
   [ $bad -eq 0 ] || failing+=("$name")
-  printf '%-32s %5d passed, %d failed\n' "$name" $good $bad
+  printf '%-32s %5d passed, %d failed, %5d s\n' "$name" $good $bad "$(cat "$logs/$name.seconds" 2>/dev/null || echo 0)"
   passed=$((passed + good))
   failed=$((failed + bad))
 done
