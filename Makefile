@@ -59,11 +59,11 @@ geometry: build  ## lay out the three boards again: data/GAME/geometry.json
 	done
 
 screenshots: build web  ## pictures of the main pages: docs/screenshots
-	@scripts/setup.sh chromium
+	@scripts/setup.sh chromium-headless-shell
 	@FOGG_DATA=$(CURDIR)/data node tests/e2e/screenshots.mjs $(CURDIR)/build/release/fogg
 
 reading: build web  ## boards in play with numbered questions for readers: build/reading
-	@scripts/setup.sh chromium
+	@scripts/setup.sh chromium-headless-shell
 	@FOGG_DATA=$(CURDIR)/data node tests/e2e/reading.mjs $(CURDIR)/build/release/fogg
 
 tidy:  ## clang-tidy over everything

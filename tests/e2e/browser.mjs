@@ -10,7 +10,7 @@ export const kSmall = { width: 960, height: 640 }; // quick to paint
 export const kPhone = { width: 360, height: 740 };
 
 export const kBrowser = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 };
 

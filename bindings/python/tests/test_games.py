@@ -128,8 +128,8 @@ def test_a_bot_that_does_not_exist_is_named():
 
 
 def test_bots_have_the_networks_of_the_games_that_come_along():
-    """In a process of its own: whoever else has loaded them would hide it. The level `master` searches with its network
-    in the Card Game and is `expert` where there is none, and then both would choose alike all the time."""
+    """In a process of its own: whoever else has loaded them would hide it. Without networks both searches would choose
+    alike all the time."""
     program = """
 import fogg
 game = fogg.game("card_game")

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "bots/belief/belief.h"
 #include "bots/match.h"
+#include "bots/policy/policy.h"
 #include "content/catalogue.h"
 #include "content/load_board.h"
 #include "content/load_card_set.h"
@@ -45,7 +47,8 @@ std::uint64_t game_of(const Content& content, const std::vector<std::string>& sp
 
 template <class Content>
 void expect_same_game_again(const Content& content) {
-  for (const std::string one : {"net", "ismcts:sims=24:judge_after=0", "ismcts:sims=24:judge_after=3"}) {
+  for (const std::string one : {"net", "ismcts:sims=24:judge_after=0", "ismcts:sims=24:judge_after=3",
+                                "ismcts:sims=24:judge_after=2:policy=1"}) {
     EXPECT_EQ(game_of(content, {one, "planner"}), game_of(content, {one, "planner"})) << one;
     EXPECT_EQ(game_of(content, {"planner", one, "planner"}), game_of(content, {"planner", one, "planner"})) << one;
   }
@@ -60,6 +63,8 @@ template <class Content>
 void expect_networks_are_asked(const Content& content) {
   EXPECT_NE(game_of(content, {"ismcts:sims=24", "planner"}),
             game_of(content, {"ismcts:sims=24:judge_after=0", "planner"}));
+  EXPECT_NE(game_of(content, {"ismcts:sims=24:judge_after=2", "planner"}),
+            game_of(content, {"ismcts:sims=24:judge_after=2:policy=1", "planner"}));
   EXPECT_NE(game_of(content, {"net:worlds=1:lead=0", "planner", "planner"}),
             game_of(content, {"net:worlds=1:lead=1", "planner", "planner"}));
 }
@@ -67,6 +72,18 @@ void expect_networks_are_asked(const Content& content) {
 TEST(BotsWithNetworks, AskThem) {
   expect_networks_are_asked(board_with_networks("san_francisco"));
   expect_networks_are_asked(cards_with_networks());
+}
+
+// A board or an encoding that has changed has no networks any more, and the bots would play on without a word.
+TEST(BotsWithNetworks, AreThereForTheGamesThatComeAlong) {
+  for (const auto& [id, players] : {std::pair{"usa", 2}, {"europe", 2}, {"san_francisco", 2}, {"san_francisco", 4}}) {
+    const auto board = board_with_networks(id);
+    EXPECT_TRUE(Policy<mapgame::Board>::for_game(board, players)) << id << ", " << players << " players";
+    EXPECT_TRUE(Belief<mapgame::Board>::for_game(board)) << id;
+  }
+  const auto cards = cards_with_networks();
+  for (const int players : {2, 4}) EXPECT_TRUE(Policy<cardgame::CardSet>::for_game(cards, players)) << players;
+  EXPECT_TRUE(Belief<cardgame::CardSet>::for_game(cards));
 }
 
 // Where there is a policy, nothing is imagined; and it is better than the planner (docs/strength.md), which a few games
@@ -89,8 +106,8 @@ TEST(BotsWithNetworks, PolicyPlaysAlone) {
 // A search on several threads asks the network from all of them.
 TEST(BotsWithNetworks, SearchOnThreads) {
   const auto board = board_with_networks("san_francisco");
-  const std::string spec = "ismcts:sims=24:judge_after=1:threads=3";
-  EXPECT_EQ(game_of(board, {spec, "planner"}), game_of(board, {spec, "planner"}));
+  for (const std::string spec : {"ismcts:sims=24:judge_after=1:threads=3", "ismcts:sims=24:policy=1:threads=3"})
+    EXPECT_EQ(game_of(board, {spec, "planner"}), game_of(board, {spec, "planner"})) << spec;
 }
 
 TEST(BotsWithNetworks, PlayOnABoardWithoutNetworksAsIfTheyHadNone) {

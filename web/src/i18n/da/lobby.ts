@@ -17,7 +17,7 @@ export const lobby: typeof english = {
     level: 'Niveau',
     levels: { easy: 'Let', normal: 'Normal', hard: 'Svær', expert: 'Ekspert', master: 'Mester' },
     master_note:
-      'I Kortspillet og i San Francisco med to spillere spørger Mester også netværk, der har lært af mange partier; ellers spiller den som Ekspert.',
+      'Mester spørger også netværk, der har lært af mange partier, hvor der er nogle til så mange spillere: med to, og med fire i San Francisco og i Kortspillet. Ellers spiller den omtrent som Ekspert.',
     character: 'Karakter',
     any_character: 'valgfri karakter',
     manners: {

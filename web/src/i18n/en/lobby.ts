@@ -21,7 +21,7 @@ export const lobby = {
     level: 'Level',
     levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard', expert: 'Expert', master: 'Master' },
     master_note:
-      'In the Card Game, and in San Francisco with two players, Master also asks networks that have learned from many games; elsewhere it plays as Expert.',
+      'Master also asks networks that have learned from many games, where there are any for so many players: with two, and with four in San Francisco and the Card Game. Elsewhere it plays much as Expert does.',
     character: 'Character',
     any_character: 'any character',
     manners: {

@@ -22,7 +22,7 @@ export const lobby: typeof english = {
     level: 'Taso',
     levels: { easy: 'Helppo', normal: 'Tavallinen', hard: 'Vaikea', expert: 'Mestari', master: 'Suurmestari' },
     master_note:
-      'Korttipelissä ja kahden pelaajan San Franciscossa Suurmestari kysyy myös verkoilta, jotka ovat oppineet monista peleistä; muualla se pelaa kuin Mestari.',
+      'Suurmestari kysyy myös verkoilta, jotka ovat oppineet monista peleistä, jos niitä on pelaajamäärälle: kahdelle kaikissa peleissä ja neljälle San Franciscossa ja Korttipelissä. Muuten se pelaa suunnilleen kuin Mestari.',
     character: 'Hahmo',
     any_character: 'vapaa hahmo',
     manners: {

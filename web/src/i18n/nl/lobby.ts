@@ -22,7 +22,7 @@ export const lobby: typeof english = {
     level: 'Niveau',
     levels: { easy: 'Makkelijk', normal: 'Normaal', hard: 'Moeilijk', expert: 'Expert', master: 'Meester' },
     master_note:
-      'In het Kaartspel en in San Francisco met twee spelers raadpleegt Meester ook netwerken die van veel partijen hebben geleerd; elders speelt hij als Expert.',
+      'Meester raadpleegt ook netwerken die van veel partijen hebben geleerd, waar die er voor zoveel spelers zijn: met twee, en met vier in San Francisco en in het Kaartspel. Elders speelt hij ongeveer als Expert.',
     character: 'Karakter',
     any_character: 'karakter naar keuze',
     manners: {

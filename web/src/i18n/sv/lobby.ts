@@ -22,7 +22,7 @@ export const lobby: typeof english = {
     level: 'Nivå',
     levels: { easy: 'Lätt', normal: 'Normal', hard: 'Svår', expert: 'Mästare', master: 'Stormästare' },
     master_note:
-      'I Kortspelet och i San Francisco med två spelare frågar Stormästare också nätverk som har lärt sig av många partier; annars spelar den som Mästare.',
+      'Stormästare frågar också nätverk som har lärt sig av många partier, där det finns några för så många spelare: med två, och med fyra i San Francisco och i Kortspelet. Annars spelar den ungefär som Mästare.',
     character: 'Karaktär',
     any_character: 'valfri karaktär',
     manners: {
