@@ -4,7 +4,7 @@ const shared = {
   second: 'Nyt toinen kortti. Se ei saa olla esillä oleva [veturi|lauttakortti]. Kerää tarvitsemiesi reittien värejä.',
   last: 'Viimeiset vuorot: jokaisella on vielä täsmälleen yksi, ja tämä on sinun. Tee se, mistä vielä saa pisteitä.',
   tickets: 'Tässä ovat menolippusi. Napauta yhtä: lauta näyttää sen kaupungit ja lyhimmän sinulle vielä avoimen tien.',
-  draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakan päällimmäinen sitä näkemättä, sitten toinen. Esillä oleva [veturi|lauttakortti] käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
+  draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. Esillä oleva [veturi|lauttakortti] käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
   claim:
     'Korttisi riittävät tähän reittiin ja kaikkiin muihin, jotka hohtavat. Reitti maksaa yhden kortin jokaista ruutuaan kohti, kaikki sen väriä tai, jos reitti on harmaa, kaikki yhtä vapaasti valittua väriä; [veturi|lauttakortti] käy minkä tahansa tilalle. Napauta reittiä ja valitse kortit.',
   others:
@@ -20,7 +20,7 @@ const shared = {
   pile: 'Pakka on melkein loppu. Kun se tyhjenee, poistopakka sekoitetaan uudeksi pakaksi.',
   done: 'Menolippusi {ticket} on suoritettu. Kukaan ei voi sitä enää viedä: saat siitä lopussa {points} pistettä.',
   blocked:
-    'Joku rakensi tämän reitin, joka oli tielläsi: {ticket}. Rakennettu reitti pysyy rakentajallaan. Napauta menolippua, niin lauta näyttää, mikä tie on jäljellä, jos mikään.',
+    'Joku rakensi tämän reitin, jonka kautta tiesi olisi kulkenut: {ticket}. Rakennettu reitti pysyy rakentajallaan. Napauta menolippua, niin lauta näyttää, mikä tie on jäljellä, jos mikään.',
 };
 
 export const guides: GuideTexts = {
@@ -36,7 +36,7 @@ export const guides: GuideTexts = {
     ...shared,
     opening:
       'Menolipussa on kaksi kaupunkia. Jos yhdistät ne omilla reiteilläsi ennen loppua, saat pisteet; muuten menetät ne. Yksi näistä neljästä on pitkä. Pidä vähintään kaksi; muut poistuvat pelistä.',
-    draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin, nostat menolippuja tai rakennat aseman. Aloita ottamalla kortteja: ensin esillä oleva tai pakan päällimmäinen sitä näkemättä, sitten toinen. Esillä oleva veturi käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
+    draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin, nostat menolippuja tai rakennat aseman. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. Esillä oleva veturi käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
     claim: `${shared.claim} Lautoilla ja tunneleilla on omat sääntönsä, joista kerrotaan myöhemmin.`,
     tunnel_price:
       'Pakasta käännettiin kolme korttia. Jokainen pelaamaasi väriä oleva kortti ja jokainen veturi maksaa sinulle yhden kortin lisää. Maksa tai ota korttisi takaisin; kummassakin tapauksessa vuorosi päättyy.',
@@ -83,12 +83,12 @@ export const guides: GuideTexts = {
     last: 'Pakka on tyhjä: jokaisella on vielä yksi vuoro, ja tämä on sinun. Sitten suoritetaan menolippuja sillä, mitä radalla on.',
     tickets:
       'Tässä ovat menolippusi ja niiden vaatimat värit. Vain radallasi olevat kortit lasketaan, eivät kädessä olevat.',
-    draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, pelaat kortteja ratapihallesi tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakan päällimmäinen sitä näkemättä, sitten toinen. Esillä oleva veturi käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
+    draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, pelaat kortteja ratapihallesi tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. Esillä oleva veturi käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
     place:
       'Tästä pelaat kortteja ratapihallesi: vähintään kaksi samanväristä, joukossa vaikka vetureita, tai täsmälleen kolme yksittäistä korttia kolmea eri väriä.',
     track:
       'Jokaisen vuorosi alussa ratapihasi kunkin pinon päällimmäinen kortti siirtyy radallesi kuvapuoli alaspäin. Vasta siellä se lasketaan menolippuihin.',
-    rob: 'Jollakin on pino väriä, jota sinulla on kädessä. Pelaa sitä enemmän kortteja kuin pinossa on, niin koko pino menee poistopakkaan: junaryöstö. Muut voivat ryöstää sinut samalla tavalla.',
+    rob: 'Jollakin on pino väriä, jota sinulla on kädessä. Pelaa sitä väriä enemmän kortteja kuin pinossa on, niin koko pino menee poistopakkaan: junaryöstö. Muut voivat ryöstää sinut samalla tavalla.',
     robbed:
       'Sinut ryöstettiin: joku pelasi jotakin väriä enemmän kortteja kuin sinun pinossasi oli, ja koko pinosi meni poistopakkaan. Voit ryöstää muita samalla tavalla. Radallasi olevia kortteja ei voi kukaan viedä.',
     others:

@@ -49,7 +49,7 @@ export const guides: GuideTexts = {
       'Dette er en tunnel. Når du oppretter den, snus tre kort, og hvert kort i din farge og hvert lokomotiv koster ett kort til. Ha derfor et kort eller to i reserve.',
     station:
       'Når veien er stengt, hjelper en stasjon: til slutt kan du til billettene dine bruke én av de andres strekninger som ender i stasjonens by. Den første koster ett kort, den andre to, den tredje tre i én farge. Hver du ikke bygger, gir fire poeng.',
-    long: 'Dette er den store billetten: venstre kant er dobbel. Store billetter deles bare ut nå. Den gir mange poeng, men krever mange vogner og turer, og den koster like mange poeng hvis du ikke fullfører den.',
+    long: 'Dette er den store billetten: venstre kant er dobbel. Store billetter deles bare ut nå. Denne gir mange poeng, men krever mange vogner og turer, og den koster like mange poeng hvis du ikke fullfører den.',
     tunnel_short:
       'Tre kort er snudd, og du kan ikke betale det de koster ekstra. Ta kortene tilbake: du mister bare denne turen, og tunnelen er fortsatt ledig.',
     tunnel_done:

@@ -56,7 +56,7 @@ export const guides: GuideTexts = {
     tunnel_done:
       'Je eerste tunnel. Hij telt voor zijn afgedrukte lengte: wat een tunnel extra kost, levert geen extra punten op en kost geen extra treinwagons.',
     ferry_done:
-      'Je eerste veerboot. [Locomotieven|Veerbootkaarten] zijn kostbaar: een open is de enige kaart van die beurt, dus bewaar wat je van de stapel pakt.',
+      'Je eerste veerboot. [Locomotieven|Veerbootkaarten] zijn kostbaar: een open [locomotief|veerbootkaart] is de enige kaart van die beurt, dus bewaar wat je van de stapel pakt.',
     end: 'Het spel is afgelopen, en deze uitleg ook. Je {total} punten: {routes} voor routes, {tickets} voor coupons, {longest} voor de langste rit, {stations} voor niet gebouwde stations. Wie de meeste punten heeft, wint; bij een gelijke stand wie de meeste coupons heeft voltooid. In het menu vind je de regels, en de uitleg opnieuw.',
   },
   san_francisco: {
@@ -73,7 +73,7 @@ export const guides: GuideTexts = {
     ferry:
       'Dit is een veerbootroute. Voor elke veerboot die erop staat, moet een van de kaarten waarmee je betaalt een veerbootkaart zijn.',
     ferry_done:
-      'Je eerste veerboot. [Locomotieven|Veerbootkaarten] zijn kostbaar: een open is de enige kaart van die beurt, dus bewaar wat je van de stapel pakt.',
+      'Je eerste veerboot. [Locomotieven|Veerbootkaarten] zijn kostbaar: een open [locomotief|veerbootkaart] is de enige kaart van die beurt, dus bewaar wat je van de stapel pakt.',
     end: 'Het spel is afgelopen, en deze uitleg ook. Je {total} punten: {routes} voor routes, {tickets} voor coupons, {tokens} voor toeristenfiches. Wie de meeste punten heeft, wint; bij een gelijke stand wie de meeste coupons heeft voltooid. In het menu vind je de regels, en de uitleg opnieuw.',
   },
   card_game: {
