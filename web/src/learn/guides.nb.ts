@@ -18,7 +18,7 @@ const shared = {
   double:
     'En dobbeltrute, og den ene halvdelen er tatt. Med så få spillere som her er den andre halvdelen stengt for alle.',
   wilds: 'To [lokomotiver|fergekort] ligger åpne. Når det kommer et tredje, kastes alle fem kortene, og fem nye snus.',
-  pile: 'Trekkebunken er nesten tom. Når den er det, stokkes kastebunken og blir ny trekkebunke.',
+  pile: 'Trekkebunken er nesten tom. Når den tar slutt, blir kortene i kastebunken stokket til en ny.',
   done: 'Billetten din {ticket} er fullført. Ingen kan ta den fra deg: den gir {points} poeng til slutt.',
   blocked:
     'Noen har opprettet denne strekningen, som lå på veien din: {ticket}. En opprettet strekning forblir tatt. Trykk på billetten, så viser brettet hvilken vei som er igjen, hvis det er noen.',
@@ -42,7 +42,7 @@ export const guides: GuideTexts = {
     tunnel_price:
       'Tre kort er snudd. Hvert kort i din farge og hvert lokomotiv koster deg ett kort til. Betal, eller ta kortene tilbake; uansett er turen din over.',
     score:
-      'Det som teller: poengene for strekningene, pluss billettene du har fullført, minus de andre; fire poeng for hver stasjon du ikke har bygd; og ti for den lengste sammenhengende ruten av vogner, til alle som deler førsteplassen.',
+      'Det som teller: poengene for strekningene, pluss billettene du har fullført, minus de andre; fire poeng per stasjon som ikke er bygd; og ti for den lengste sammenhengende ruten av vogner, til alle som deler førsteplassen.',
     ferry:
       'Dette er en ferge: den går over vann, og det er trykt lokomotiver på feltene. Minst så mange av kortene du betaler med, må være lokomotiver.',
     tunnel:

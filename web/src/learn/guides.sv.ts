@@ -17,7 +17,7 @@ const shared = {
   grey: 'Den här sträckan är grå: den tar kort i vilken färg som helst, men alla i samma. [Lokomotiv|Färjekort] går att använda här också.',
   double: 'En dubbel sträcka, och ena halvan är tagen. Med så få spelare som här är den andra halvan stängd för alla.',
   wilds:
-    'Två [lokomotiv|färjekort] ligger uppvända. När ett tredje kommer kastas alla fem korten, och fem nya vänds upp.',
+    'Två [lokomotiv|färjekort] ligger uppvända. Kommer det ett tredje byts hela raden: de fem korten kastas, och fem nya vänds upp.',
   pile: 'Draghögen är nästan tom. När den är slut blandas kasthögen till en ny draghög.',
   done: 'Din biljett {ticket} är klar. Ingen kan ta den från dig: den ger {points} poäng i slutet.',
   blocked:

@@ -2,7 +2,7 @@ import type { RuleTexts } from './outline';
 
 export const rules: RuleTexts = {
   A1: 'Alle har [45 togvogne|20 sporvogne] i hver sin farve og begynder med 0 point. Slutsummen kan ende under 0.',
-  A2: 'Kortene blandes. Alle får [fire|to], og fem lægges med billedsiden opad ved siden af bunken.',
+  A2: 'Kortene blandes. Alle får [fire|to], og fem vendes og lægges ved siden af bunken.',
   A3: 'Alle vælger deres første rutekort hemmeligt og samtidig. Ingen får at vide, hvad eller hvor mange de andre beholder, før alle har valgt.',
   A4: 'Turen går med uret. I din tur gør du præcis én ting.',
   A5: 'Tag to kort, ét ad gangen: hvert af dem er et synligt kort eller det øverste, skjulte kort i bunken. Et synligt kort erstattes straks, før du tager det andet.',
@@ -11,7 +11,7 @@ export const rules: RuleTexts = {
   A8: 'Et [lokomotiv|færgekort], der trækkes skjult fra bunken, tæller som ethvert andet kort: du får stadig to.',
   A9: 'Så snart tre eller flere af de fem synlige kort er [lokomotiver|færgekort], lægges alle fem til de brugte kort, og fem nye vendes. For de nye gælder det samme.',
   A10: 'Du må have så mange kort på hånden, du vil.',
-  A11: 'Når bunken er tom, blandes de brugte kort til en ny. Er begge tomme, må synlige kort stadig tages og erstattes ikke. Er der slet intet at trække, skal du gøre noget andet.',
+  A11: 'Er bunken tom, bliver de brugte kort blandet til en ny. Er begge tomme, må synlige kort stadig tages og erstattes ikke. Er der slet intet at trække, skal du gøre noget andet.',
   A12: 'Betal lige så mange kort, som strækningen har felter, alle i én farve. [Lokomotiver|Færgekort] kan træde i stedet for et hvilket som helst af dem, også dem alle. En farvet strækning kræver sin farve; en grå tager én valgfri farve. Du vælger selv, hvilke kort du betaler med.',
   A13: 'En af dine [togvogne|sporvogne] lægges på hvert felt; har du for få tilbage, kan du ikke tage strækningen. Du tager hele strækningen på én gang, én strækning pr. tur, og den behøver ikke hænge sammen med dine andre.',
   A14: 'Kortene lægges til de brugte, og du får straks point efter strækningens længde.',

@@ -10,7 +10,7 @@ export const rules: RuleTexts = {
   A7: 'Ditt andra kort får aldrig vara ett uppvänt [lokomotiv|färjekort], inte heller ett som nyss vändes upp.',
   A8: 'Ett [lokomotiv|färjekort] som dras dolt från draghögen räknas som vilket kort som helst: du får ändå två.',
   A9: 'Så snart tre eller fler av de fem uppvända korten är [lokomotiv|färjekort] kastas alla fem och fem nya vänds upp. För de nya gäller samma sak.',
-  A10: 'Du får ha hur många kort som helst på handen.',
+  A10: 'Det finns ingen gräns för hur många kort du har på handen.',
   A11: 'När draghögen är tom blandas kasthögen till en ny. Är båda tomma får uppvända kort ändå tas och ersätts inte. Finns inget alls att dra måste du göra något annat.',
   A12: 'Betala lika många kort som sträckan har rutor, alla i en färg. [Lokomotiv|Färjekort] kan ersätta vilka som helst av dem, även alla. En färgad sträcka kräver sin färg; en grå tar en valfri färg. Du väljer själv vilka kort du betalar med.',
   A13: 'En av dina [tågvagnar|spårvagnar] läggs på varje ruta; har du för få kvar kan du inte muta in sträckan. Du mutar in hela sträckan på en gång, en sträcka per tur, och den behöver inte hänga ihop med dina andra.',
