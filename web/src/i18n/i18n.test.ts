@@ -210,6 +210,13 @@ describe('rule pages', () => {
       expect(known.filter((rule) => own[game]!.includes(rule[0]!) && !shown.includes(rule))).toEqual([]);
     }
   });
+  it('leave out no ruling but those about files', () => {
+    const known = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').match(/(?<=^- \*\*)F\d+/gm)!;
+    const shown = new Set<string>(
+      Object.values(kOutlines).flatMap((sections) => sections.flatMap(({ rules }) => rules)),
+    );
+    expect(known.filter((rule) => !shown.has(rule))).toEqual(['F11', 'F13']);
+  });
   it('speak of locomotives and trains, or of ferry cards and streetcars', async () => {
     const english = await rule_texts('en');
     expect(text_for('usa', english.A6)).toContain('a face-up locomotive,');

@@ -22,16 +22,18 @@ export function best_example(now: Moment, test: (route: Route) => boolean): Rout
     .filter(test)
     .sort((a, b) => rank(a) - rank(b))[0];
 }
-/** A route that one can claim: one on the way of a ticket first, then the longest. */
+/** A route that one can claim: a plain one first; of those, one on the way of a ticket; then the longest. */
 export function to_claim(now: Moment): Route | undefined {
   const wanted = wanted_routes(now);
-  const rank = (route: Route): number => (wanted.has(route.route) ? 100 : 0) + route.length;
+  const rank = (route: Route): number =>
+    (is_plain(route) ? 1000 : 0) + (wanted.has(route.route) ? 100 : 0) + route.length;
   const routes = now.legal.flatMap((action) => (action.kind === 'claim' ? [routes_of(now.game)[action.route]!] : []));
   return [...new Set(routes)].sort((a, b) => rank(b) - rank(a))[0];
 }
 export const is_ferry = (route: Route): boolean => (route.ferry ?? 0) > 0;
 export const is_tunnel = (route: Route): boolean => route.tunnel === true;
-export const is_grey = (route: Route): boolean => route.colour === 'grey' && !is_ferry(route) && !is_tunnel(route);
+const is_plain = (route: Route): boolean => !is_ferry(route) && !is_tunnel(route);
+export const is_grey = (route: Route): boolean => route.colour === 'grey' && is_plain(route);
 
 export function ticket_words({ game }: Moment, ticket: number | undefined): Record<string, string> {
   const known = ticket === undefined ? undefined : game.tickets[ticket];
@@ -43,6 +45,12 @@ export function points_words({ game }: Moment): Record<string, string> {
   if (game.type !== 'map') return {};
   const lengths = [...new Set(game.routes.map((route) => route.length))].sort((a, b) => a - b);
   return { table: lengths.map((length) => `${length}\u00a0→\u00a0${game.rules.route_points[length] ?? 0}`).join(', ') };
+}
+/** How many points so many kinds of tokens bring on this board. */
+export function token_words({ game }: Moment): Record<string, string> {
+  if (game.type !== 'map') return {};
+  const points = (game.rules.token_points ?? []).map((each, kinds) => `${kinds}\u00a0→\u00a0${each}`);
+  return { table: points.slice(1).join(', ') };
 }
 /** The parts of one's final score. */
 export function score_words({ scores, view }: Moment): Record<string, string> {

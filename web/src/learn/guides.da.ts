@@ -8,17 +8,16 @@ const shared = {
     'Her ligger dine rutekort. Tryk på et: spillepladen viser byerne og den korteste vej, der stadig er åben for dig.',
   draw: 'I hver tur gør du præcis én ting: tager kort, indsætter [tog|sporvogne] på en strækning eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et synligt [lokomotiv|færgekort] passer til alle farver, men er turens eneste kort.',
   claim:
-    'Du har kortene til denne strækning og til alle andre, der lyser. En strækning koster ét kort for hvert af sine felter, alle i dens farve, eller alle i én valgfri farve, hvis den er grå; [lokomotiver|færgekort] kan stå i stedet for alle. Tryk på den, og vælg kortene.',
+    'Du har kortene til denne strækning og til alle andre, der lyser. En strækning koster ét kort for hvert felt, alle i dens farve, eller alle i én valgfri farve, hvis den er grå; [lokomotiver|færgekort] kan træde i stedet for et hvilket som helst. Tryk på den, og vælg kortene.',
   others:
     'Her er spillerne: [togvogne|sporvogne], kort, rutekort og point. Første gang nogen slutter sin tur med to [togvogne|sporvogne] eller færre, har alle én tur til, og så er spillet slut.',
   more: 'Her kan du trække [tre|to] rutekort til og beholde mindst ét, når dine er gennemført. Det, du beholder og ikke gennemfører, koster sine point.',
   points:
     'Du har taget en strækning og får straks dens point. De går efter længden: {table}. Lange strækninger giver altså mere for hvert kort.',
   grey: 'Denne strækning er grå: den tager kort i en hvilken som helst farve, men alle i den samme. [Lokomotiver|Færgekort] kan også bruges her.',
-  double:
-    'Et dobbeltspor, og den ene halvdel er taget. Med så få spillere som her er den anden halvdel lukket for alle.',
+  double: 'Et dobbeltspor, og det ene spor er taget. Med så få spillere som her er det andet spor lukket for alle.',
   wilds:
-    'Der ligger to synlige [lokomotiver|færgekort]. Når der kommer et tredje, lægges alle fem kort væk, og fem nye vendes.',
+    'Der ligger to synlige [lokomotiver|færgekort]. Når der kommer et tredje, lægges alle fem til de brugte kort, og fem nye vendes.',
   pile: 'Bunken er næsten tom. Når den er det, blandes de brugte kort til en ny bunke.',
   done: 'Dit rutekort {ticket} er gennemført. Ingen kan tage det fra dig: det giver {points} point til sidst.',
   blocked:
@@ -31,24 +30,25 @@ export const guides: GuideTexts = {
     opening:
       'Et rutekort nævner to byer. Forbinder du dem med dine egne strækninger inden slutningen, får du pointene; ellers mister du dem. Behold mindst to. Korte rutekort i samme retning er gode i det første spil.',
     score:
-      'Det, der tæller: strækningernes point, plus de gennemførte rutekort, minus de andre. Og ti point for den længste togrute uden afbrydelse.',
-    end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {routes} for strækninger, {tickets} for rutekort, {longest} for den længste togrute. Den med flest point vinder. I menuen finder du reglerne og vejledningen igen.',
+      'Det, der tæller: strækningernes point, plus de gennemførte rutekort, minus de andre. Og ti point for den længste togrute uden afbrydelse; alle, der deler førstepladsen, får dem.',
+    end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {routes} for strækninger, {tickets} for rutekort, {longest} for den længste togrute. Den med flest point vinder; står det lige, den, der har gennemført flest rutekort. I menuen finder du reglerne og vejledningen igen.',
   },
   europe: {
     ...shared,
     opening:
       'Et rutekort nævner to byer. Forbinder du dem med dine egne strækninger inden slutningen, får du pointene; ellers mister du dem. Et af de fire er langt. Behold mindst to; resten går ud af spillet.',
     draw: 'I hver tur gør du præcis én ting: tager kort, indsætter tog på en strækning, trækker rutekort eller bygger en togstation. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et synligt lokomotiv passer til alle farver, men er turens eneste kort.',
+    claim: `${shared.claim} Færger og tunneler har deres egne regler, som kommer senere.`,
     tunnel_price:
       'Tre kort er vendt. Hvert kort i din farve og hvert lokomotiv koster dig ét kort mere. Betal, eller tag dine kort tilbage; i begge tilfælde er din tur slut.',
     score:
-      'Det, der tæller: strækningernes point, plus de gennemførte rutekort, minus de andre; fire point for hver togstation, du ikke har bygget; og ti for den længste togrute uden afbrydelse.',
+      'Det, der tæller: strækningernes point, plus de gennemførte rutekort, minus de andre; fire point for hver togstation, du ikke har bygget; og ti for den længste togrute uden afbrydelse, til alle, der deler førstepladsen.',
     ferry:
       'Det her er en færge: den går over vand, og der er trykt lokomotiver på felterne. Mindst så mange af de kort, du betaler med, skal være lokomotiver.',
     tunnel:
       'Det her er en tunnel. Når du tager den, vendes tre kort, og hvert kort i din farve og hvert lokomotiv koster ét kort mere. Så hav et kort eller to i reserve.',
     station:
-      'Når vejen er spærret, hjælper en togstation: til sidst må du til dine rutekort bruge én strækning, som en anden ejer og som ender i dens by. Den første koster ét kort, den anden to, den tredje tre i én farve. Hver, du ikke bygger, giver fire point.',
+      'Når vejen er spærret, hjælper en togstation: til sidst må du til dine rutekort bruge én af de andres strækninger, der ender i togstationens by. Den første koster ét kort, den anden to, den tredje tre i én farve. Hver, du ikke bygger, giver fire point.',
     long: 'Det her er det lange rutekort: dets venstre kant er dobbelt. Lange deles kun ud nu. Det giver mange point, men kræver mange togvogne og ture, og det koster lige så mange point, hvis du ikke gennemfører det.',
     tunnel_short:
       'Tre kort er vendt, og du kan ikke betale det, de koster ekstra. Tag dine kort tilbage: du mister kun denne tur, og tunnelen er stadig fri.',
@@ -56,30 +56,31 @@ export const guides: GuideTexts = {
       'Din første tunnel. Den giver point efter sin trykte længde: det, en tunnel koster ekstra, giver ikke flere point og kræver ikke flere togvogne.',
     ferry_done:
       'Din første færge. [Lokomotiver|Færgekort] er kostbare: et synligt er turens eneste kort, så gem dem, du trækker fra bunken.',
-    end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {routes} for strækninger, {tickets} for rutekort, {longest} for den længste togrute, {stations} for togstationer, du ikke byggede. Den med flest point vinder. I menuen finder du reglerne og vejledningen igen.',
+    end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {routes} for strækninger, {tickets} for rutekort, {longest} for den længste togrute, {stations} for togstationer, du ikke byggede. Den med flest point vinder; står det lige, den, der har gennemført flest rutekort. I menuen finder du reglerne og vejledningen igen.',
   },
   san_francisco: {
     ...shared,
     opening:
       'Et rutekort nævner to steder. Forbinder du dem med dine egne strækninger inden slutningen, får du pointene; ellers mister du dem. Behold mindst ét. Det korteste er godt i det første spil.',
+    claim: `${shared.claim} Færger har deres egen regel, som kommer senere.`,
     place_tokens:
       'Før den første tur lægger du turistbrikker på et sted, der ingen har. Vælg et, hvor du selv kommer forbi.',
     tokens:
       'Her ligger turistbrikker. Når du tager en strækning, der ender sådan et sted, tager du én, hvis du ikke har den slags endnu; aldrig mere end én pr. tur.',
     score:
-      'Det, der tæller: strækningernes point, plus de gennemførte rutekort, minus de andre, og dine turistbrikker. Jo flere forskellige slags, jo mere er de værd: syv giver tolv point.',
+      'Det, der tæller: strækningernes point, plus de gennemførte rutekort, minus de andre, og dine turistbrikker. Forskellige slags og deres point: {table}.',
     ferry:
       'Det her er en færgestrækning. For hver færge, der er trykt på den, skal et af de kort, du betaler med, være et færgekort.',
     ferry_done:
       'Din første færge. [Lokomotiver|Færgekort] er kostbare: et synligt er turens eneste kort, så gem dem, du trækker fra bunken.',
-    end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {routes} for strækninger, {tickets} for rutekort, {tokens} for turistbrikker. Den med flest point vinder. I menuen finder du reglerne og vejledningen igen.',
+    end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {routes} for strækninger, {tickets} for rutekort, {tokens} for turistbrikker. Den med flest point vinder; står det lige, den, der har gennemført flest rutekort. I menuen finder du reglerne og vejledningen igen.',
   },
   card_game: {
     opening:
       'Et rutekort kræver kort i bestemte farver. De gennemførte giver deres point; dem, du beholder og ikke gennemfører, koster dem til sidst. Behold mindst ét. Rutekort med de samme farver passer godt sammen.',
     second: 'Nu det andet kort. Det må ikke være et synligt lokomotiv.',
     complete:
-      'Runden er slut, og alle spor er vendt. Nu gennemfører du rutekort med kortene på dit eget spor. Hvert kort gælder for ét rutekort; et lokomotiv er en valgfri farve. Det bedste valg ligger klar.',
+      'Runden er slut, og alle kort på sporet er vendt. Nu gennemfører du rutekort med kortene på dit eget spor. Hvert kort gælder for ét rutekort; et lokomotiv er en valgfri farve. Det bedste valg ligger klar.',
     last: 'Bunken er tom: alle har én tur til, og den her er din. Så gennemføres rutekort med det, der ligger på sporet.',
     tickets: 'Her ligger dine rutekort med de farver, de kræver. Kun kort på dit spor tæller, ikke dem på hånden.',
     draw: 'I hver tur gør du præcis én ting: tager kort, lægger kort på din rangerbanegård eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et synligt lokomotiv passer til alle farver, men er turens eneste kort.',
@@ -87,14 +88,14 @@ export const guides: GuideTexts = {
       'Her lægger du kort på din rangerbanegård: to eller flere i én farve, gerne med lokomotiver imellem; eller præcis tre enkelte kort i tre farver.',
     track:
       'Når din tur begynder, flyttes det øverste kort i hver af dine stakke skjult til dit spor. Først dér tæller det for rutekort.',
-    rob: 'Nogen har en stak i en farve, du har på hånden. Læg flere kort af den, end der ligger dér, og hele stakken går ud: et togrøveri. De andre kan røve dig på samme måde.',
+    rob: 'Nogen har en stak i en farve, du har på hånden. Læg flere kort af den, end der ligger dér, så lægges hele stakken til de brugte kort: et togrøveri. De andre kan røve dig på samme måde.',
     robbed:
-      'Du er blevet røvet: nogen har lagt flere kort af en farve, end der lå i din stak, og hele din stak gik ud. Du kan røve de andre på samme måde. Kortene på dit spor kan ingen tage.',
+      'Du er blevet røvet: nogen har lagt flere kort af en farve, end der lå i din stak, og hele din stak blev lagt til de brugte kort. Du kan røve de andre på samme måde. Kortene på dit spor kan ingen tage.',
     others:
       'Her er spillerne: kort, rutekort og hvor mange kort de har på sporet. Når bunken er tom, har alle én tur til, og runden er slut. To eller tre spiller én runde, fire spiller to.',
     score:
-      'Det, der tæller: de gennemførte rutekort, minus de andre. Og hver af disse storbyer giver sin bonus til den, der har gennemført flest rutekort dertil.',
+      'Det, der tæller: de gennemførte rutekort, minus de andre. Og hver af disse storbyer giver sin bonus til den, der har gennemført flest rutekort dertil; alle, der deler førstepladsen, får den fuldt ud.',
     more: 'Her kan du trække fire rutekort til og beholde så mange, du vil, eller ingen. Det, du beholder og ikke gennemfører, koster sine point.',
-    end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {tickets} for rutekort, {bonus} for storbyer. Den med flest point vinder. I menuen finder du reglerne og vejledningen igen.',
+    end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {tickets} for rutekort, {bonus} for storbyer. Den med flest point vinder; står det lige, den, der har gennemført flest rutekort. I menuen finder du reglerne og vejledningen igen.',
   },
 };

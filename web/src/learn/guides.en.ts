@@ -30,18 +30,19 @@ export const guides: GuideTexts = {
     opening:
       'A ticket names two cities. Join them by your own routes before the end and you gain its points; if you do not, you lose them. Keep at least two. Short tickets along the same way are good for a first game.',
     score:
-      'What counts: the points of your routes, plus the tickets you completed, minus those you did not. And ten points for the longest unbroken path of trains.',
-    end: 'The game is over, and so is this guide. Your {total} points: {routes} by routes, {tickets} by tickets, {longest} for the longest path. Whoever has most points wins. The menu has the rules, and the guide again.',
+      'What counts: the points of your routes, plus the tickets you completed, minus those you did not. And ten points for the longest unbroken path of trains; all who tie get them.',
+    end: 'The game is over, and so is this guide. Your {total} points: {routes} by routes, {tickets} by tickets, {longest} for the longest path. Whoever has most points wins; in a tie, whoever completed most tickets. The menu has the rules, and the guide again.',
   },
   europe: {
     ...shared,
     opening:
       'A ticket names two cities. Join them by your own routes before the end and you gain its points; if you do not, you lose them. One of these four is a long one. Keep at least two; the others leave the game.',
     draw: 'In each turn you do exactly one thing: take cards, claim a route, draw tickets, or build a station. To begin with, take cards: a face-up one or an unseen one from the pile, and then another. A face-up locomotive fits every colour, but is the only card of its turn.',
+    claim: `${shared.claim} Ferries and tunnels have rules of their own, which come later.`,
     tunnel_price:
       'Three cards were turned up. Each one of your colour, and each locomotive, costs you one card more. Pay, or take your cards back; either way your turn is over.',
     score:
-      'What counts: the points of your routes, plus the tickets you completed, minus those you did not; four points for each station you did not build; and ten for the longest unbroken path of trains.',
+      'What counts: the points of your routes, plus the tickets you completed, minus those you did not; four points for each station you did not build; and ten for the longest unbroken path of trains, for all who tie.',
     ferry:
       'This is a ferry: it goes over water, and locomotives are printed on its spaces. At least that many of the cards you pay with must be locomotives.',
     tunnel:
@@ -55,22 +56,23 @@ export const guides: GuideTexts = {
       'Your first tunnel. It scores by its printed length: what a tunnel costs on top brings no more points and takes no more trains.',
     ferry_done:
       'Your first ferry. [Locomotives|Ferry cards] are precious: a face-up one is the only card of its turn, so save those that you draw from the pile.',
-    end: 'The game is over, and so is this guide. Your {total} points: {routes} by routes, {tickets} by tickets, {longest} for the longest path, {stations} for stations not built. Whoever has most points wins. The menu has the rules, and the guide again.',
+    end: 'The game is over, and so is this guide. Your {total} points: {routes} by routes, {tickets} by tickets, {longest} for the longest path, {stations} for stations not built. Whoever has most points wins; in a tie, whoever completed most tickets. The menu has the rules, and the guide again.',
   },
   san_francisco: {
     ...shared,
     opening:
       'A ticket names two places. Join them by your own routes before the end and you gain its points; if you do not, you lose them. Keep at least one. The shorter one is good for a first game.',
+    claim: `${shared.claim} Ferries have a rule of their own, which comes later.`,
     place_tokens:
       'Before the first turn you put tourist tokens on a place that has none. Choose one that you will pass yourself.',
     tokens:
       'Tourist tokens lie here. When you claim a route that ends at such a place, you take one, if you do not have its kind yet; never more than one a turn.',
     score:
-      'What counts: the points of your routes, plus the tickets you completed, minus those you did not, and your tourist tokens. The more different kinds you have, the more they are worth: seven bring twelve points.',
+      'What counts: the points of your routes, plus the tickets you completed, minus those you did not, and your tourist tokens. Different kinds and their points: {table}.',
     ferry: 'This is a ferry route. For each ferry printed on it, one of the cards you pay with must be a ferry card.',
     ferry_done:
       'Your first ferry. [Locomotives|Ferry cards] are precious: a face-up one is the only card of its turn, so save those that you draw from the pile.',
-    end: 'The game is over, and so is this guide. Your {total} points: {routes} by routes, {tickets} by tickets, {tokens} for tourist tokens. Whoever has most points wins. The menu has the rules, and the guide again.',
+    end: 'The game is over, and so is this guide. Your {total} points: {routes} by routes, {tickets} by tickets, {tokens} for tourist tokens. Whoever has most points wins; in a tie, whoever completed most tickets. The menu has the rules, and the guide again.',
   },
   card_game: {
     opening:
@@ -92,8 +94,8 @@ export const guides: GuideTexts = {
     others:
       'Here are the players: cards, tickets and how many cards are on their track. When the draw pile is empty, everybody has one more turn, and the round is over. Two or three players play one round, four play two.',
     score:
-      'What counts: the tickets you completed, minus those you did not. And each of these big cities gives its bonus to whoever has completed most tickets to it.',
+      'What counts: the tickets you completed, minus those you did not. And each of these big cities gives its bonus to whoever has completed most tickets to it; all who tie get it in full.',
     more: 'Here you can draw four more tickets and keep as many as you like, or none. What you keep and do not complete costs its points.',
-    end: 'The game is over, and so is this guide. Your {total} points: {tickets} by tickets, {bonus} by big cities. Whoever has most points wins. The menu has the rules, and the guide again.',
+    end: 'The game is over, and so is this guide. Your {total} points: {tickets} by tickets, {bonus} by big cities. Whoever has most points wins; in a tie, whoever completed most tickets. The menu has the rules, and the guide again.',
   },
 };

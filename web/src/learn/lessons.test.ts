@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ring, view_of } from '../game/test_board';
+import { claim, ring, view_of } from '../game/test_board';
 import type { CardGame, CardView, Game, LegalAction, MapGame, Phase, SeenAction, View } from '../game/types';
 import type { StoryEntry } from '../net/messages';
 import { arrow_between, overlap, place_beside } from './arrow';
@@ -94,6 +94,17 @@ describe('the guide', () => {
     const undone: StoryEntry = { version: 3, at: 0, kind: 'undone', seat: 0, actions: [], steps: 1 };
     expect(learned_in(scene(usa, at('turn'), legal, [...story.slice(1, 2), undone], 0), [])).toEqual([]);
   });
+  it('teaches to claim at a plain route, if one of those can be claimed', () => {
+    const claims = (...routes: number[]): LegalAction[] => routes.map((route) => claim(route, {}, route));
+    const pointed_at = (...routes: number[]): readonly string[] | undefined => {
+      const board: MapGame = { ...ring, rules: europe.rules };
+      // The ferry lies on the way of the ticket, and the tunnel is longer than the plain route.
+      const view = view_of([[], []], { tickets: [1] });
+      return lesson_for(scene(board, view, claims(...routes)), ['europe.tickets', 'europe.draw'])?.at;
+    };
+    expect(pointed_at(0, 3, 4)).toEqual(['[data-key="route 0"]']);
+    expect(pointed_at(3, 4)).toEqual(['[data-key="route 3"]']);
+  });
   it('teaches points after the first route, with those of the board', () => {
     const story = story_of([0, { kind: 'claim', route: 0 }], [1, { kind: 'draw_pile' }]);
     const now = scene(usa, view_of([[0], []]), can('draw_pile'), story, 0);
@@ -175,6 +186,15 @@ describe('the guide', () => {
     const given = lessons_in(scene(san_francisco, view, can('draw_pile', 'claim')), []);
     expect(given).toEqual(expect.arrayContaining(['tokens', 'ferry']));
     expect(lessons_in(scene(san_francisco, at('place_tokens'), can('place_token')), [])).toEqual(['place_tokens']);
+  });
+  it('says what tokens bring on the board', async () => {
+    const board = { ...san_francisco, rules: { ...san_francisco.rules, token_points: [0, 0, 1, 2] } };
+    const had = ['tickets', 'draw', 'claim', 'others', 'grey'].map((name) => `san_francisco.${name}`);
+    const given = lesson_for(scene(board, at('turn'), can('draw_pile')), had)!;
+    expect(given.name).toBe('score');
+    expect(filled((await guide_texts('en')).san_francisco['score']!, given.values).replace(/\u00a0/g, ' ')).toContain(
+      'Different kinds and their points: 1 → 0, 2 → 1, 3 → 2.',
+    );
   });
   it('speaks of yard, track and robbing in the Card Game, and of no route', () => {
     const red = { colour: 'red', coloured: 2, wilds: 0 };

@@ -15,6 +15,7 @@ import {
   score_words,
   ticket_words,
   to_claim,
+  token_words,
   was_robbed,
 } from './examples';
 import {
@@ -76,7 +77,6 @@ const of_route = (
 });
 
 const draws = (now: Moment): number => now.mine.filter(({ action }) => action.kind.startsWith('draw_')).length;
-
 const opening: Lesson = {
   name: 'opening',
   when: ({ view, legal }) => view.phase === 'choose_opening' && legal.length > 0,
@@ -298,7 +298,7 @@ export const kGuides: Record<GuideName, readonly Lesson[]> = {
     double,
     others,
     grey,
-    score,
+    { ...score, values: token_words },
     ferry,
     wilds,
     pile,

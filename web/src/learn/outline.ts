@@ -11,7 +11,7 @@ export const kRules = [
   ...(['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'D10', 'D11'] as const),
   ...(['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9', 'E10', 'E11', 'E12', 'E13', 'E14', 'E15'] as const),
   ...(['E16', 'E17', 'E18'] as const),
-  ...(['F2', 'F3', 'F4', 'F5', 'F6', 'F9', 'F10', 'F12', 'F15', 'F16'] as const),
+  ...(['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10', 'F12', 'F14', 'F15', 'F16'] as const),
 ];
 
 export type RuleId = (typeof kRules)[number];
@@ -20,14 +20,14 @@ export type RuleTexts = Record<RuleId, string>;
 export type SectionName = 'setup' | 'turn' | 'draw' | 'claim' | 'special' | 'tickets' | 'end';
 export type Section = { name: SectionName; rules: RuleId[] };
 
-export const draw: Section = { name: 'draw', rules: ['A5', 'A6', 'A7', 'A8', 'A9', 'F2', 'A10', 'A11', 'F3'] };
+export const draw: Section = { name: 'draw', rules: ['A5', 'A6', 'A7', 'A8', 'A9', 'F2', 'A10', 'A11', 'F1', 'F3'] };
 export const tickets: Section = { name: 'tickets', rules: ['A16', 'A17'] };
 
 /** The sections of a game's page, each with its rules in the order in which they are needed. */
 export const kOutlines: Record<string, Section[]> = {
   usa: [
-    { name: 'setup', rules: ['A1', 'F12', 'A2', 'B1', 'A3'] },
-    { name: 'turn', rules: ['A4', 'B2', 'F4'] },
+    { name: 'setup', rules: ['A1', 'F12', 'A2', 'B1', 'A3', 'F7'] },
+    { name: 'turn', rules: ['A4', 'B2', 'F4', 'F14'] },
     draw,
     { name: 'claim', rules: ['A12', 'A13', 'A14', 'B3', 'A15'] },
     tickets,
@@ -35,16 +35,16 @@ export const kOutlines: Record<string, Section[]> = {
   ],
   europe: [
     { name: 'setup', rules: ['A1', 'F12', 'A2', 'C1', 'A3'] },
-    { name: 'turn', rules: ['A4', 'C2', 'F4'] },
+    { name: 'turn', rules: ['A4', 'C2', 'F4', 'F14'] },
     draw,
     { name: 'claim', rules: ['A12', 'A13', 'A14', 'C9', 'A15'] },
-    { name: 'special', rules: ['C3', 'C4', 'F9', 'F10', 'C5', 'C6', 'C7', 'C8'] },
+    { name: 'special', rules: ['C3', 'C4', 'F9', 'F10', 'C5', 'C6', 'C7', 'C8', 'F8'] },
     tickets,
     { name: 'end', rules: ['A18', 'F16', 'A19', 'C10', 'F5', 'C11', 'F6', 'F15'] },
   ],
   san_francisco: [
-    { name: 'setup', rules: ['A1', 'F12', 'D1', 'A2', 'D2', 'D3', 'A3', 'D4'] },
-    { name: 'turn', rules: ['A4', 'D5', 'F4'] },
+    { name: 'setup', rules: ['A1', 'F12', 'D1', 'A2', 'D2', 'D3', 'A3', 'F7', 'D4'] },
+    { name: 'turn', rules: ['A4', 'D5', 'F4', 'F14'] },
     draw,
     { name: 'claim', rules: ['A12', 'A13', 'A14', 'D6', 'D8', 'A15', 'D9'] },
     { name: 'special', rules: ['D7', 'D10'] },
@@ -53,7 +53,7 @@ export const kOutlines: Record<string, Section[]> = {
   ],
   card_game: [
     { name: 'setup', rules: ['F12', 'E1', 'E2', 'E17'] },
-    { name: 'turn', rules: ['E3', 'E4', 'E5', 'F4'] },
+    { name: 'turn', rules: ['E3', 'E4', 'E5', 'F4', 'F14'] },
     { name: 'draw', rules: ['E6', 'F3'] },
     { name: 'special', rules: ['E7', 'E8', 'E9'] },
     { name: 'tickets', rules: ['E10'] },

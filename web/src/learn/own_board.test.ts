@@ -19,6 +19,8 @@ describe('the rule page of a board of one’s own', () => {
     const stations = { ...plain, rules: { ...plain.rules, stations: 3, station_points: 4, opening_long: 1 } };
     expect(rules_of(stations)).toEqual(expect.arrayContaining(['C1', 'C2', 'C7', 'C8', 'C10', 'C11']));
     expect(rules_of(stations)).not.toContain('B4');
+    expect(rules_of(stations)).toContain('F8');
+    expect(rules_of({ ...plain, rules: { ...plain.rules, opening_rejects_leave: true } })).not.toContain('F7');
     const tokens = { ...plain, token_kinds: ['crab', 'flower'], rules: { ...plain.rules, longest_bonus: 0 } };
     expect(rules_of(tokens)).toEqual(expect.arrayContaining(['D2', 'D4', 'D7', 'D10', 'D11']));
     expect(outline_of(plain).some((section) => section.name === 'special')).toBe(false);

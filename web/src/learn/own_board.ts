@@ -21,7 +21,7 @@ export function outline_of(game: MapGame): Section[] {
       game.routes.some((route) => route.tunnel),
       ...(['C4', 'F9', 'F10', 'C5', 'C6'] as const),
     ),
-    ...when(stations, 'C7', 'C8'),
+    ...when(stations, 'C7', 'C8', 'F8'),
     ...when(tokens.length > 0, 'D7', 'D10'),
   ];
   const sections: Section[] = [
@@ -32,10 +32,11 @@ export function outline_of(game: MapGame): Section[] {
         ...when(tokens.length > 0, 'D2'),
         rules.opening_long > 0 ? 'C1' : 'B1',
         'A3',
+        ...when(!rules.opening_rejects_leave, 'F7'),
         ...when(tokens.length > places, 'D4'),
       ],
     },
-    { name: 'turn', rules: ['A4', stations ? 'C2' : 'B2', 'F4'] },
+    { name: 'turn', rules: ['A4', stations ? 'C2' : 'B2', 'F4', 'F14'] },
     draw,
     { name: 'claim', rules: ['A12', 'A13', 'A14', 'B3', 'A15'] },
     { name: 'special', rules: special },
