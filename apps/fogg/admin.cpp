@@ -187,70 +187,69 @@ using Shared = std::shared_ptr<AdminOptions>;
 
 // Every command of `admin` says what it needs by these.
 struct Admin {
-  CLI::App* admin;
+  Command admin;
   Shared options;
   Context& context;
 
-  CLI::App* add(const std::string& name, const std::string& what, int (*run)(const AdminOptions&)) const {
-    CLI::App* command = admin->add_subcommand(name, what);
-    command->callback([o = options, run, &c = context, top = admin] {
-      read_settings(*top);
+  Command add(const std::string& name, const std::string& what, int (*run)(const AdminOptions&)) const {
+    Command command = admin.add_command(name, what);
+    command.callback([o = options, run, &c = context, top = admin] {
+      read_settings(top);
       c.exit_code = run(*o);
     });
     return command;
   }
-  CLI::App* act(const std::string& name, std::string_view word, const std::string& what,
-                int (*run)(const AdminOptions&) = carry_out) const {
-    CLI::App* command = admin->add_subcommand(name, what);
-    command->callback([o = options, run, &c = context, top = admin, word = std::string(word)] {
-      read_settings(*top);
+  Command act(const std::string& name, std::string_view word, const std::string& what,
+              int (*run)(const AdminOptions&) = carry_out) const {
+    Command command = admin.add_command(name, what);
+    command.callback([o = options, run, &c = context, top = admin, word = std::string(word)] {
+      read_settings(top);
       o->order.act = word;
       c.exit_code = run(*o);
     });
     return command;
   }
-  void whom(CLI::App* command, const std::string& what = "a person's id or name") const {
-    command->add_option("WHO", options->order.whom, what)->required();
+  void whom(Command command, const std::string& what = "a person's id or name") const {
+    command.add_option("WHO", options->order.whom, what).required();
   }
-  void why(CLI::App* command) const { command->add_option("--why", options->order.text, "for the log of acts"); }
-  void days(CLI::App* command, const std::string& what = "for so many days (default 0: for good)") const {
-    command->add_option("--days", options->order.days, what)->check(CLI::Range(0, 36500));
+  void why(Command command) const { command.add_option("--why", options->order.text, "for the log of acts"); }
+  void days(Command command, const std::string& what = "for so many days (default 0: for good)") const {
+    command.add_option("--days", options->order.days, what).within(0, 36500);
   }
-  void most(CLI::App* command) const {
-    command->add_option("--most", options->most, "so many at most (default 50)")->check(CLI::Range(1, 100'000));
+  void most(Command command) const {
+    command.add_option("--most", options->most, "so many at most (default 50)").within(1, 100'000);
   }
 };
 
 }  // namespace
 
-void add_admin(CLI::App& app, Context& context) {
+void add_admin(Command app, Context& context) {
   namespace acts = server::acts;
   const auto options = std::make_shared<AdminOptions>();
-  CLI::App* command = app.add_subcommand("admin", "what an operator of a server does, while it runs or not");
-  command->require_subcommand(1);
-  command->fallthrough();
-  command->add_option("--db", options->database, "as for `fogg serve` (default sqlite:var/fogg.db)");
-  add_config(*command);
+  Command command = app.add_command("admin", "what an operator of a server does, while it runs or not");
+  command.require_subcommand();
+  command.fallthrough();
+  command.add_option("--db", options->database, "as for `fogg serve` (default sqlite:var/fogg.db)");
+  add_config(command);
   const Admin admin{command, options, context};
 
-  CLI::App* one = admin.add("people", "list or find people", list_people);
-  one->add_option("TEXT", options->order.whom, "an id, or a part of a name");
-  one->add_option("--kind", options->kind, "guest or account")->check(CLI::IsMember({"guest", "account"}));
-  one->add_option("--only", options->only, "operators, banned or muted")
-      ->check(CLI::IsMember({"operators", "banned", "muted"}));
+  Command one = admin.add("people", "list or find people", list_people);
+  one.add_option("TEXT", options->order.whom, "an id, or a part of a name");
+  one.add_option("--kind", options->kind, "guest or account").one_of({"guest", "account"});
+  one.add_option("--only", options->only, "operators, banned or muted").one_of({"operators", "banned", "muted"});
   admin.most(one);
   one = admin.add("tables", "list the tables of a person, or those that everybody sees", list_tables);
-  one->add_option("WHO", options->order.whom, "a person's id or name");
+  one.add_option("WHO", options->order.whom, "a person's id or name");
   admin.most(one);
   one = admin.add("audit", "what operators did, the latest first", show_audit);
-  one->add_option("WHOM", options->order.whom, "to this person or table");
+  one.add_option("WHOM", options->order.whom, "to this person or table");
   admin.most(one);
   admin.most(admin.add("reports", "what players report, with the lines it is about", list_reports));
   admin.add("stats", "how many people, tables and bytes there are", show_statistics);
 
   one = admin.act("rename", acts::kRename, "give a person another name");
   admin.whom(one);
-  one->add_option("NAME", options->order.text, "the new name")->required();
+  one.add_option("NAME", options->order.text, "the new name").required();
   one = admin.act("mute", acts::kMute, "take a person's chat away");
   admin.whom(one);
   admin.days(one);
@@ -265,7 +264,7 @@ void add_admin(CLI::App& app, Context& context) {
   admin.whom(one);
   one = admin.act("delete", acts::kDelete, "delete a person with all that is kept of them", delete_person);
   admin.whom(one);
-  one->add_flag("--yes", options->sure, "I am sure");
+  one.add_flag("--yes", options->sure, "I am sure");
   one = admin.act("reset-password", acts::kResetPassword, "a link by which a person chooses a new password");
   admin.whom(one);
   one = admin.act("give-role", acts::kGiveRole, "make somebody with an account an operator");
@@ -278,16 +277,16 @@ void add_admin(CLI::App& app, Context& context) {
   one = admin.act("end-bots", acts::kEndBots, "end a game that bots play among themselves");
   admin.whom(one, "the table's id");
   one = admin.act("message", acts::kMessage, "the message of the day; without a text there is none");
-  one->add_option("TEXT", options->order.text, "what everybody is told");
+  one.add_option("TEXT", options->order.text, "what everybody is told");
   one = admin.act("invitation-only", acts::kInvitationOnly, "whether new people need an invitation");
-  one->add_option("STATE", options->order.text, "on or off")->required();
+  one.add_option("STATE", options->order.text, "on or off").required();
   one = admin.act("settle", acts::kSettle, "a report is dealt with");
   admin.whom(one, "the report's number");
   admin.why(one);
   one = admin.act("words", acts::kWords, "where the list of words holds; the files are read again");
-  one->add_option("STATE", options->order.text, "off, public (tables everybody sees, and names) or all")->required();
+  one.add_option("STATE", options->order.text, "off, public (tables everybody sees, and names) or all").required();
   one = admin.act("invite", acts::kInvite, "an invitation, as a link");
-  one->add_option("--uses", options->order.uses, "for so many people (default 1)")->check(CLI::Range(1, 1000));
+  one.add_option("--uses", options->order.uses, "for so many people (default 1)").within(1, 1000);
   admin.days(one, "good for so many days (default 30)");
 }
 

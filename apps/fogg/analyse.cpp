@@ -72,28 +72,26 @@ int run(Options options, Context& context) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app, Context& context) {
+void add_analyse(Command app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      add_command(app, "analyse", "tell luck from choice in a recorded game: chances to win, mistakes, turning points");
-  command->add_option("RECORD", options->record.file, "a .play file; an unfinished game is analysed as far as it goes")
-      ->required();
-  command->add_option("--svg", options->svg, "draw the chances to win into this file");
-  command->add_flag("--json", options->json, "print everything as JSON");
+  Command command =
+      app.add_command("analyse", "tell luck from choice in a recorded game: chances to win, mistakes, turning points");
+  command.add_option("RECORD", options->record.file, "a .play file; an unfinished game is analysed as far as it goes")
+      .required();
+  command.add_option("--svg", options->svg, "draw the chances to win into this file");
+  command.add_flag("--json", options->json, "print everything as JSON");
   command
-      ->add_option(
+      .add_option(
           "--sims", options->sims,
           "value positions by so many playouts each, not by the game's networks; a board without any is given 200")
-      ->check(from_zero_up());
-  command->add_option("--seed", options->settings.seed, "of the playouts")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_option("--threads", options->settings.threads, "how many threads; 0 for one a core")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  add_game_of_file(*command, options->record);
-  command->footer("Exit code: 0 analysed, 1 the file differs from the rules, 2 it cannot be read.");
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+      .from_zero_up();
+  command.add_option("--seed", options->settings.seed, "of the playouts").capture_default_str().from_zero_up();
+  command.add_option("--threads", options->settings.threads, "how many threads; 0 for one a core")
+      .capture_default_str()
+      .from_zero_up();
+  add_game_of_file(command, options->record);
+  command.footer("Exit code: 0 analysed, 1 the file differs from the rules, 2 it cannot be read.");
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

@@ -83,16 +83,16 @@ int restore(const std::string& file, const std::string& database) {
   return kFine;
 }
 
-void add_restore(CLI::App& app, Context& context) {
+void add_restore(Command app, Context& context) {
   auto options = std::make_shared<BackupOptions>();
-  CLI::App* command = add_command(app, "restore", "make a database from a copy of `fogg backup`");
-  command->add_option("FILE", options->file, "the copy")->required();
-  command->add_option(
+  Command command = app.add_command("restore", "make a database from a copy of `fogg backup`");
+  command.add_option("FILE", options->file, "the copy").required();
+  command.add_option(
       "--db", options->database,
       "an SQLite file that is not there yet (default sqlite:var/fogg.db), or an empty PostgreSQL database");
-  add_config(*command);
-  command->callback([options, command, &context] {
-    read_settings(*command);
+  add_config(command);
+  command.callback([options, command, &context] {
+    read_settings(command);
     context.exit_code = restore(options->file, options->database);
   });
 }
@@ -100,17 +100,17 @@ void add_restore(CLI::App& app, Context& context) {
 }  // namespace
 
 // And the way back.
-void add_backup(CLI::App& app, Context& context) {
+void add_backup(Command app, Context& context) {
   auto options = std::make_shared<BackupOptions>();
-  CLI::App* command = add_command(app, "backup", "copy a server's database while it runs");
-  command->add_option("FILE", options->file, "the copy");
-  command->add_option("--into", options->folder, "a folder instead: the copy gets the time as its name");
-  command->add_option("--keep", options->keep, "how many copies the folder keeps, the newest (default 14)")
-      ->check(CLI::Range(1, 100'000));
-  command->add_option("--db", options->database, "as for `fogg serve` (default sqlite:var/fogg.db)");
-  add_config(*command);
-  command->callback([options, command, &context] {
-    read_settings(*command);
+  Command command = app.add_command("backup", "copy a server's database while it runs");
+  command.add_option("FILE", options->file, "the copy");
+  command.add_option("--into", options->folder, "a folder instead: the copy gets the time as its name");
+  command.add_option("--keep", options->keep, "how many copies the folder keeps, the newest (default 14)")
+      .within(1, 100'000);
+  command.add_option("--db", options->database, "as for `fogg serve` (default sqlite:var/fogg.db)");
+  add_config(command);
+  command.callback([options, command, &context] {
+    read_settings(command);
     context.exit_code = backup(*options);
   });
   add_restore(app, context);

@@ -122,17 +122,15 @@ int run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Context& context) {
+void add_bench(Command app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      add_command(app, "bench", "time random games on one core, and print a signature of how they were played");
-  command->add_flag("--json", options->json, "print the figures as JSON");
-  command->add_option("--seconds", options->seconds, "how long each case is timed")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_option("--compare", options->signature_file,
-                      "compare the signatures with this file (bench/signature.txt)");
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+  Command command =
+      app.add_command("bench", "time random games on one core, and print a signature of how they were played");
+  command.add_flag("--json", options->json, "print the figures as JSON");
+  command.add_option("--seconds", options->seconds, "how long each case is timed").capture_default_str().from_zero_up();
+  command.add_option("--compare", options->signature_file,
+                     "compare the signatures with this file (bench/signature.txt)");
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

@@ -115,46 +115,42 @@ int check(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_bot(CLI::App& app, Context& context) {
-  CLI::App* command = add_command(app, "bot", "the bots there are, and a check for bots of your own");
-  command->require_subcommand(1);
-  CLI::App* list = add_command(*command, "list", "all bots with their settings");
-  list->callback([&context] { context.exit_code = list_bots(); });
+void add_bot(Command app, Context& context) {
+  Command command = app.add_command("bot", "the bots there are, and a check for bots of your own");
+  command.require_subcommand();
+  Command list = command.add_command("list", "all bots with their settings");
+  list.callback([&context] { context.exit_code = list_bots(); });
 
-  CLI::App* weights = add_command(*command, "weights", "the planner's weights: name, default, bounds, meaning");
-  weights->callback([&context] {
+  Command weights = command.add_command("weights", "the planner's weights: name, default, bounds, meaning");
+  weights.callback([&context] {
     fmt::print("{}", bots::weights_text());
     context.exit_code = kFine;
   });
 
   auto spoken = std::make_shared<Spoken>();
-  CLI::App* speaker = add_command(*command, "speak", "a bot of ours as a program that speaks the bot protocol");
-  speaker->add_option("BOT", spoken->bot, "the bot, such as planner")->required();
-  speaker->add_option("--seed", spoken->seed, "what its chance choices come from")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  speaker->callback([spoken, &context] { context.exit_code = speak(*spoken, context); });
+  Command speaker = command.add_command("speak", "a bot of ours as a program that speaks the bot protocol");
+  speaker.add_option("BOT", spoken->bot, "the bot, such as planner").required();
+  speaker.add_option("--seed", spoken->seed, "what its chance choices come from").capture_default_str().from_zero_up();
+  speaker.callback([spoken, &context] { context.exit_code = speak(*spoken, context); });
 
   auto options = std::make_shared<Options>();
-  CLI::App* checker = add_command(*command, "check", "does a program of yours speak the bot protocol as it should?");
-  checker->add_option("BOT", options->bot, "the program, such as 'exec:python3 mybot.py'")->required();
-  checker->add_option("--game", options->game, "this game only: usa, europe, san_francisco or card_game");
+  Command checker = command.add_command("check", "does a program of yours speak the bot protocol as it should?");
+  checker.add_option("BOT", options->bot, "the program, such as 'exec:python3 mybot.py'").required();
+  checker.add_option("--game", options->game, "this game only: usa, europe, san_francisco or card_game");
   checker
-      ->add_option("--games", options->games,
-                   "how many games for each number of players, two at least: one after the other, at seats that change")
-      ->capture_default_str()
-      ->check(CLI::Range(2, 10'000));
-  checker->add_option("--seed", options->seed, "the seed of the first game")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  checker->add_option("--seconds", options->outside.seconds, "how long the program may think about a decision")
-      ->capture_default_str()
-      ->check(CLI::Range(0.001, 3600.0));
-  checker->add_option("--start-seconds", options->outside.start_seconds, "how long it may take to start")
-      ->capture_default_str()
-      ->check(CLI::Range(0.001, 3600.0));
-  checker->add_flag("--bot-stderr", options->outside.show_stderr, "show what it writes to standard error");
-  checker->callback([options, &context] { context.exit_code = check(*options, context); });
+      .add_option("--games", options->games,
+                  "how many games for each number of players, two at least: one after the other, at seats that change")
+      .capture_default_str()
+      .within(2, 10'000);
+  checker.add_option("--seed", options->seed, "the seed of the first game").capture_default_str().from_zero_up();
+  checker.add_option("--seconds", options->outside.seconds, "how long the program may think about a decision")
+      .capture_default_str()
+      .within(0.001, 3600.0);
+  checker.add_option("--start-seconds", options->outside.start_seconds, "how long it may take to start")
+      .capture_default_str()
+      .within(0.001, 3600.0);
+  checker.add_flag("--bot-stderr", options->outside.show_stderr, "show what it writes to standard error");
+  checker.callback([options, &context] { context.exit_code = check(*options, context); });
 }
 
 }  // namespace fogg::cli

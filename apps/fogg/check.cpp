@@ -90,17 +90,17 @@ int run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_check(CLI::App& app, Context& context) {
+void add_check(Command app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = add_command(app, "check", "run .play files (records and rule tests) and print what differs");
-  command->add_option("FILE", options->paths, "files, or folders in which to look for .play files")->required();
-  command->add_option("--map", options->map_file, "a board file of your own, for records made on it");
-  command->add_flag("--json", options->json, "print the result as JSON");
-  command->add_flag("-v,--verbose", options->verbose, "name the files that are fine, too");
-  command->footer(
+  Command command = app.add_command("check", "run .play files (records and rule tests) and print what differs");
+  command.add_option("FILE", options->paths, "files, or folders in which to look for .play files").required();
+  command.add_option("--map", options->map_file, "a board file of your own, for records made on it");
+  command.add_flag("--json", options->json, "print the result as JSON");
+  command.add_flag("-v,--verbose", options->verbose, "name the files that are fine, too");
+  command.footer(
       "Exit code: 0 all as written, 1 something differs, 2 a file cannot be read.\nThe language: "
       "docs/record-format.md");
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

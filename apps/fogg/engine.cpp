@@ -18,9 +18,9 @@ int run() {
 
 }  // namespace
 
-void add_engine(CLI::App& app, Context& context) {
-  CLI::App* command = add_command(app, "engine", "Answer the engine's calls, one a line (docs/engine.md)");
-  command->callback([&context] { context.exit_code = run(); });
+void add_engine(Command app, Context& context) {
+  Command command = app.add_command("engine", "Answer the engine's calls, one a line (docs/engine.md)");
+  command.callback([&context] { context.exit_code = run(); });
 }
 
 }  // namespace fogg::cli

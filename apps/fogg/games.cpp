@@ -81,11 +81,11 @@ int run(bool json) {
 
 }  // namespace
 
-void add_games(CLI::App& app, Context& context) {
+void add_games(Command app, Context& context) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = add_command(app, "games", "list the games and maps there are");
-  command->add_flag("--json", *json, "print the list as JSON");
-  command->callback([json, &context] { context.exit_code = run(*json); });
+  Command command = app.add_command("games", "list the games and maps there are");
+  command.add_flag("--json", *json, "print the list as JSON");
+  command.callback([json, &context] { context.exit_code = run(*json); });
 }
 
 }  // namespace fogg::cli

@@ -58,23 +58,21 @@ int run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_league(CLI::App& app, Context& context) {
+void add_league(Command app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = add_command(app, "league", "bots against the odd opponents that must not puzzle them");
-  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")
-      ->required();
-  command->add_option("BOTS", options->bots, "the bots, such as normal,hard")->required();
-  command->add_option("--games", options->league.games, "how many games against each")
-      ->capture_default_str()
-      ->check(CLI::Range(2, 1'000'000));
-  command->add_option("--seed", options->league.seed, "the seed of the first deal")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_option("--threads", options->league.threads, "how many threads; 0 for one a core")
-      ->capture_default_str()
-      ->check(CLI::Range(0, 256));
-  command->add_option("--map", options->map_file, "play on a board file of your own");
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+  Command command = app.add_command("league", "bots against the odd opponents that must not puzzle them");
+  command.add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")
+      .required();
+  command.add_option("BOTS", options->bots, "the bots, such as normal,hard").required();
+  command.add_option("--games", options->league.games, "how many games against each")
+      .capture_default_str()
+      .within(2, 1'000'000);
+  command.add_option("--seed", options->league.seed, "the seed of the first deal").capture_default_str().from_zero_up();
+  command.add_option("--threads", options->league.threads, "how many threads; 0 for one a core")
+      .capture_default_str()
+      .within(0, 256);
+  command.add_option("--map", options->map_file, "play on a board file of your own");
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

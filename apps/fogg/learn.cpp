@@ -157,61 +157,57 @@ int run(Options options, Context& context, Work work, CardWork card_work) {
   return card_work(*std::get<const cardgame::CardSet*>(*found), options);
 }
 
-std::shared_ptr<Options> add_options(CLI::App& command) {
+std::shared_ptr<Options> add_options(Command command) {
   auto options = std::make_shared<Options>();
-  command.add_option("GAME", options->game, "usa, europe, san_francisco or card_game")->required();
+  command.add_option("GAME", options->game, "usa, europe, san_francisco or card_game").required();
   command.add_option("BOTS", options->bots, "a bot for each seat; they move on by one seat every game");
-  command.add_option("-n,--games", options->sample.games, "how many games")
-      ->capture_default_str()
-      ->check(from_zero_up());
+  command.add_option("-n,--games", options->sample.games, "how many games").capture_default_str().from_zero_up();
   command.add_option("--seed", options->sample.seed, "game i is played with seed SEED + i")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command.add_option("--kept", options->sample.kept, "positions of each game")->capture_default_str();
+      .capture_default_str()
+      .from_zero_up();
+  command.add_option("--kept", options->sample.kept, "positions of each game").capture_default_str();
   command.add_option("--seconds", options->sample.seconds, "begin no game after so long; 0 for no limit")
-      ->capture_default_str()
-      ->check(from_zero_up());
+      .capture_default_str()
+      .from_zero_up();
   command.add_option("--threads", options->sample.threads, "how many threads; 0 for one a core")
-      ->capture_default_str()
-      ->check(from_zero_up());
+      .capture_default_str()
+      .from_zero_up();
   return options;
 }
 
 }  // namespace
 
-void add_learn(CLI::App& app, Context& context) {
-  CLI::App* learn = add_command(app, "learn", "what the training of networks needs (learn/, docs/networks.md)");
-  learn->require_subcommand(1);
+void add_learn(Command app, Context& context) {
+  Command learn = app.add_command("learn", "what the training of networks needs (learn/, docs/networks.md)");
+  learn.require_subcommand();
 
-  CLI::App* positions = add_command(*learn, "positions", "play games and write positions with how they ended");
-  auto options = add_options(*positions);
-  positions->add_option("--out", options->out, "the file to write")->required();
-  positions->callback([options, &context] {
+  Command positions = learn.add_command("positions", "play games and write positions with how they ended");
+  auto options = add_options(positions);
+  positions.add_option("--out", options->out, "the file to write").required();
+  positions.callback([options, &context] {
     context.exit_code = run(*options, context, write_positions<mapgame::Board>, write_positions<cardgame::CardSet>);
   });
 
-  CLI::App* choices = add_command(*learn, "choices", "play games and write decisions with what the seat saw");
-  auto chosen = add_options(*choices);
-  choices->add_option("--out", chosen->out, "the file to write")->required();
-  choices->callback([options = chosen, &context] {
+  Command choices = learn.add_command("choices", "play games and write decisions with what the seat saw");
+  auto chosen = add_options(choices);
+  choices.add_option("--out", chosen->out, "the file to write").required();
+  choices.callback([options = chosen, &context] {
     context.exit_code = run(*options, context, write_choices<mapgame::Board>, write_choices<cardgame::CardSet>);
   });
 
-  CLI::App* beliefs =
-      add_command(*learn, "beliefs", "play games and write what others could know of everybody's tickets");
-  auto believed = add_options(*beliefs);
-  beliefs->add_option("--out", believed->out, "the file to write")->required();
-  beliefs->callback([options = believed, &context] {
+  Command beliefs = learn.add_command("beliefs", "play games and write what others could know of everybody's tickets");
+  auto believed = add_options(beliefs);
+  beliefs.add_option("--out", believed->out, "the file to write").required();
+  beliefs.callback([options = believed, &context] {
     context.exit_code = run(*options, context, write_beliefs<mapgame::Board>, write_beliefs<cardgame::CardSet>);
   });
 
-  CLI::App* calibration = add_command(*learn, "calibration", "play games and tell how true the chances come");
-  auto asked = add_options(*calibration);
-  calibration->add_option("--by", asked->by, "truth: as in an analysis; open: by what everybody sees")
-      ->capture_default_str();
-  calibration->add_option("--from", asked->from, "play no games: take this file of positions")
-      ->check(CLI::ExistingFile);
-  calibration->callback([options = asked, &context] {
+  Command calibration = learn.add_command("calibration", "play games and tell how true the chances come");
+  auto asked = add_options(calibration);
+  calibration.add_option("--by", asked->by, "truth: as in an analysis; open: by what everybody sees")
+      .capture_default_str();
+  calibration.add_option("--from", asked->from, "play no games: take this file of positions").existing_file();
+  calibration.callback([options = asked, &context] {
     if (!options->from.empty())
       context.exit_code = run(*options, context, measure_file<mapgame::Board>, measure_file<cardgame::CardSet>);
     else

@@ -1,6 +1,8 @@
 #include <fmt/core.h>
 
-#include <CLI/Error.hpp>
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <cstdio>
 
@@ -8,10 +10,6 @@
 #include "settings.h"
 
 namespace fogg::cli {
-
-CLI::App* add_command(CLI::App& above, const std::string& name, const std::string& what) {
-  return above.add_subcommand(name, what);
-}
 
 int bad_input(const std::string& sentence) {
   fmt::print(stderr, "fogg: {}\n", sentence);
@@ -30,26 +28,27 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("--version", "fogg " FOGG_VERSION);
   app.footer("Try `fogg play usa` for a game in this terminal, and `fogg COMMAND --help` for each command.");
-  add_play(app, context);
-  add_serve(app, context);
-  add_games(app, context);
-  add_sim(app, context);
-  add_bot(app, context);
-  add_tourney(app, context);
-  add_league(app, context);
-  add_tune(app, context);
-  add_learn(app, context);
-  add_check(app, context);
-  add_replay(app, context);
-  add_analyse(app, context);
-  add_map(app, context);
-  add_perft(app, context);
-  add_bench(app, context);
-  add_load(app, context);
-  add_verify(app, context);
-  add_backup(app, context);
-  add_admin(app, context);
-  add_engine(app, context);
+  const Command command(app);
+  add_play(command, context);
+  add_serve(command, context);
+  add_games(command, context);
+  add_sim(command, context);
+  add_bot(command, context);
+  add_tourney(command, context);
+  add_league(command, context);
+  add_tune(command, context);
+  add_learn(command, context);
+  add_check(command, context);
+  add_replay(command, context);
+  add_analyse(command, context);
+  add_map(command, context);
+  add_perft(command, context);
+  add_bench(command, context);
+  add_load(command, context);
+  add_verify(command, context);
+  add_backup(command, context);
+  add_admin(command, context);
+  add_engine(command, context);
   try {
     std::vector<std::string> arguments = take_arguments(argc, argv);
     std::ranges::reverse(arguments);  // so CLI11 wants them

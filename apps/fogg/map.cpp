@@ -29,22 +29,22 @@ int stats(const std::string& file, bool json, Context& context) {
 
 }  // namespace
 
-void add_map(CLI::App& app, Context& context) {
+void add_map(Command app, Context& context) {
   auto file = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
-  CLI::App* map = add_command(app, "map", "look at a board file: is it sound, and what is in it");
-  map->require_subcommand(1);
-  CLI::App* check_command = add_command(*map, "check", "validate a board and print everything that is wrong with it");
-  check_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
-      ->required();
-  check_command->callback([file, &context] { context.exit_code = check(*file, context); });
-  CLI::App* stats_command = add_command(*map, "stats", "totals, colours, and shortest paths against ticket values");
-  stats_command->add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
-      ->required();
-  stats_command->add_flag("--json", *json, "print the numbers as JSON");
-  stats_command->callback([file, json, &context] { context.exit_code = stats(*file, *json, context); });
-  add_map_balance(*map, context);
-  add_map_layout(*map, context);
+  Command map = app.add_command("map", "look at a board file: is it sound, and what is in it");
+  map.require_subcommand();
+  Command check_command = map.add_command("check", "validate a board and print everything that is wrong with it");
+  check_command.add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
+      .required();
+  check_command.callback([file, &context] { context.exit_code = check(*file, context); });
+  Command stats_command = map.add_command("stats", "totals, colours, and shortest paths against ticket values");
+  stats_command.add_option("FILE", *file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
+      .required();
+  stats_command.add_flag("--json", *json, "print the numbers as JSON");
+  stats_command.callback([file, json, &context] { context.exit_code = stats(*file, *json, context); });
+  add_map_balance(map, context);
+  add_map_layout(map, context);
 }
 
 }  // namespace fogg::cli

@@ -73,24 +73,24 @@ int run(Options options, Context& context) {
 
 }  // namespace
 
-void add_map_balance(CLI::App& map, Context& context) {
+void add_map_balance(Command map, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      add_command(map, "balance", "let bots play a board and tell which tickets, routes and seats stand out");
-  command->add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
-      ->required();
-  command->add_option("--bots", options->bots, "one bot for all seats, or one for each")->capture_default_str();
-  command->add_option("--players", options->run.players, "how many play")->capture_default_str()->check(from_zero_up());
-  command->add_option("--games", options->run.games, "how many games")->capture_default_str()->check(from_zero_up());
-  command->add_option("--threads", options->run.threads, "how many threads; 0 for one a core")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_option("--seed", options->run.seed, "game i is played with seed SEED + i")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_flag("--json", options->json, "print everything as JSON");
-  add_outside_settings(*command, options->outside);
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+  Command command =
+      map.add_command("balance", "let bots play a board and tell which tickets, routes and seats stand out");
+  command.add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
+      .required();
+  command.add_option("--bots", options->bots, "one bot for all seats, or one for each").capture_default_str();
+  command.add_option("--players", options->run.players, "how many play").capture_default_str().from_zero_up();
+  command.add_option("--games", options->run.games, "how many games").capture_default_str().from_zero_up();
+  command.add_option("--threads", options->run.threads, "how many threads; 0 for one a core")
+      .capture_default_str()
+      .from_zero_up();
+  command.add_option("--seed", options->run.seed, "game i is played with seed SEED + i")
+      .capture_default_str()
+      .from_zero_up();
+  command.add_flag("--json", options->json, "print everything as JSON");
+  add_outside_settings(command, options->outside);
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

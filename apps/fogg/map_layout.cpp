@@ -55,17 +55,17 @@ int run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_map_layout(CLI::App& map, Context& context) {
+void add_map_layout(Command map, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = add_command(map, "layout", "place cities, spaces and names on a picture of the board");
-  command->add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
-      ->required();
-  command->add_option("--land", options->land, "shores, lakes and borders to bend along with the cities");
-  command->add_option("--fixes", options->fixes, "small corrections by hand");
-  command->add_option("--out", options->out, "write the geometry there (docs/geometry-format.md)");
-  command->add_option("--svg", options->svg, "draw the empty board there");
-  command->add_flag("--check", options->check, "fail if anything overlaps");
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+  Command command = map.add_command("layout", "place cities, spaces and names on a picture of the board");
+  command.add_option("FILE", options->file, "a board file (docs/map-format.md), or usa, europe, san_francisco")
+      .required();
+  command.add_option("--land", options->land, "shores, lakes and borders to bend along with the cities");
+  command.add_option("--fixes", options->fixes, "small corrections by hand");
+  command.add_option("--out", options->out, "write the geometry there (docs/geometry-format.md)");
+  command.add_option("--svg", options->svg, "draw the empty board there");
+  command.add_flag("--check", options->check, "fail if anything overlaps");
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

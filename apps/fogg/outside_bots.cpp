@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <CLI/Validators.hpp>
 #include <boost/json.hpp>
 
 namespace fogg::cli {
@@ -16,14 +15,15 @@ outside::Options OutsideSettings::options() const {
   return options;
 }
 
-void add_outside_settings(CLI::App& command, OutsideSettings& settings) {
-  const auto in_reason = CLI::Range(0.001, 86'400.0);
+void add_outside_settings(Command command, OutsideSettings& settings) {
+  constexpr double kLeast = 0.001;
+  constexpr double kMost = 86'400;
   command.add_option("--bot-seconds", settings.seconds, "how long an exec: bot may think about a decision")
-      ->capture_default_str()
-      ->check(in_reason);
+      .capture_default_str()
+      .within(kLeast, kMost);
   command.add_option("--bot-start-seconds", settings.start_seconds, "how long an exec: bot may take to start")
-      ->capture_default_str()
-      ->check(in_reason);
+      .capture_default_str()
+      .within(kLeast, kMost);
   command.add_flag("--bot-stderr", settings.show_stderr, "show what exec: bots write to standard error");
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <CLI/App.hpp>
 #include <boost/json/fwd.hpp>
 #include <string>
+#include "command.h"
 
 #include "outside/make_bot.h"
 
@@ -19,7 +19,7 @@ struct OutsideSettings {
 };
 
 // --bot-seconds, --bot-start-seconds and --bot-stderr.
-void add_outside_settings(CLI::App& command, OutsideSettings&);
+void add_outside_settings(Command command, OutsideSettings&);
 
 // A line for every outside bot that forfeited a move; nothing where all went well. Why, which may tell what it holds,
 // is left out while a game goes on.

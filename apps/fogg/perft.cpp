@@ -78,20 +78,17 @@ int run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Context& context) {
+void add_perft(Command app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      add_command(app, "perft", "count all paths of a given length from a dealt game, to compare engines");
-  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game")->required();
-  command->add_option("DEPTH", options->depth, "steps: players' actions and chance outcomes alike")
-      ->required()
-      ->check(from_zero_up());
-  command->add_option("--players", options->players, "number of players; default: the fewest")->check(from_zero_up());
-  command->add_option("--seed", options->seed, "the seed that deals the set-up")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_option("--map", options->map_file, "count on a board file of your own");
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+  Command command = app.add_command("perft", "count all paths of a given length from a dealt game, to compare engines");
+  command.add_option("GAME", options->game, "usa, europe, san_francisco or card_game").required();
+  command.add_option("DEPTH", options->depth, "steps: players' actions and chance outcomes alike")
+      .required()
+      .from_zero_up();
+  command.add_option("--players", options->players, "number of players; default: the fewest").from_zero_up();
+  command.add_option("--seed", options->seed, "the seed that deals the set-up").capture_default_str().from_zero_up();
+  command.add_option("--map", options->map_file, "count on a board file of your own");
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

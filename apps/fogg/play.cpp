@@ -118,27 +118,27 @@ int go_on(const PlayOptions& options, Context& context, bool colour) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Context& context) {
+void add_play(Command app, Context& context) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command = add_command(app, "play", "play a whole game in this terminal");
-  command->add_option("GAME", options->game, "usa (the default), europe, san_francisco or card_game");
-  command->add_option("--seat", options->seats,
-                      "who sits where, from seat 0 on: human or a bot's name (default human,hard); several humans "
-                      "share the screen, with a "
-                      "curtain between their turns");
-  command->add_option("--seed", options->seed, "the same seed deals the same game; default: another one each time")
-      ->check(from_zero_up());
-  command->add_flag("--look", options->look, "card_game: owners may look at the cards on their own track");
-  command->add_option("--map", options->map_file, "play on a board file of your own");
-  command->add_option("--record", options->record, "keep the record in this file, written after every action");
-  command->add_option("--continue", options->continued, "go on with a saved game; it is kept in the same file");
-  command->add_flag("--no-colour,--no-color", options->no_colour,
-                    "no colours; letters and symbols stand there with and without them");
-  add_outside_settings(*command, options->outside);
-  command->footer(
+  Command command = app.add_command("play", "play a whole game in this terminal");
+  command.add_option("GAME", options->game, "usa (the default), europe, san_francisco or card_game");
+  command.add_option("--seat", options->seats,
+                     "who sits where, from seat 0 on: human or a bot's name (default human,hard); several humans "
+                     "share the screen, with a "
+                     "curtain between their turns");
+  command.add_option("--seed", options->seed, "the same seed deals the same game; default: another one each time")
+      .from_zero_up();
+  command.add_flag("--look", options->look, "card_game: owners may look at the cards on their own track");
+  command.add_option("--map", options->map_file, "play on a board file of your own");
+  command.add_option("--record", options->record, "keep the record in this file, written after every action");
+  command.add_option("--continue", options->continued, "go on with a saved game; it is kept in the same file");
+  command.add_flag("--no-colour,--no-color", options->no_colour,
+                   "no colours; letters and symbols stand there with and without them");
+  add_outside_settings(command, options->outside);
+  command.footer(
       "In the game: ? for help, quit to stop. The unfinished game is saved, and the program says how to go on with "
       "it.");
-  command->callback([options, &context] {
+  command.callback([options, &context] {
     const bool colour = wants_colour(!options->no_colour);
     context.exit_code =
         options->continued.empty() ? start_new(*options, context, colour) : go_on(*options, context, colour);

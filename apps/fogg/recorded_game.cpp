@@ -4,10 +4,10 @@
 
 namespace fogg::cli {
 
-void add_game_of_file(CLI::App& command, GameOfFile& which) {
+void add_game_of_file(Command command, GameOfFile& which) {
   command.add_option("--game", which.game, "of a file with several games, the first is 1")
-      ->capture_default_str()
-      ->check(from_zero_up());
+      .capture_default_str()
+      .from_zero_up();
   command.add_option("--map", which.map_file, "a board file of your own, for records made on it");
 }
 

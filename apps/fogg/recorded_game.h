@@ -15,7 +15,7 @@ struct GameOfFile {
 };
 
 // Adds --game and --map; the file is an argument of each command's own.
-void add_game_of_file(CLI::App& command, GameOfFile&);
+void add_game_of_file(Command command, GameOfFile&);
 
 // The game, played to its end. What is wrong has been said on standard error; the error is the exit code.
 std::expected<game::PlayedGame, int> open_game(const GameOfFile&, Context&);

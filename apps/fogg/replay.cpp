@@ -108,23 +108,23 @@ boost::json::value actor_json(cards::Actor actor) {
   return actor.is_seat() ? boost::json::value(actor.seat) : boost::json::value(actor.is_chance() ? "chance" : "nobody");
 }
 
-void add_replay(CLI::App& app, Context& context) {
+void add_replay(Command app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = add_command(app, "replay", "show a position of a recorded game, as text and as a picture");
-  command->add_option("FILE", options->record.file, "a .play file: a record or a rule test")->required();
+  Command command = app.add_command("replay", "show a position of a recorded game, as text and as a picture");
+  command.add_option("FILE", options->record.file, "a .play file: a record or a rule test").required();
   command
-      ->add_option("--at", options->at,
-                   "the position after so many actions of players (choosing opening tickets is one, each of the two "
-                   "cards of a turn is "
-                   "one) and all that was dealt after them; 0: all is dealt, nobody has chosen; default: the end")
-      ->check(from_zero_up());
-  command->add_option("--seat", options->seat, "show only what this seat (0, 1 ...) may see; default: everything")
-      ->check(from_zero_up());
-  command->add_option("--svg", options->svg, "draw the board in that position into this file (the map games)");
-  add_game_of_file(*command, options->record);
-  command->add_flag("--json", options->json, "print the position as JSON");
-  command->footer("Exit code: 0 shown, 1 the file differs from the rules, 2 it cannot be read.");
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+      .add_option("--at", options->at,
+                  "the position after so many actions of players (choosing opening tickets is one, each of the two "
+                  "cards of a turn is "
+                  "one) and all that was dealt after them; 0: all is dealt, nobody has chosen; default: the end")
+      .from_zero_up();
+  command.add_option("--seat", options->seat, "show only what this seat (0, 1 ...) may see; default: everything")
+      .from_zero_up();
+  command.add_option("--svg", options->svg, "draw the board in that position into this file (the map games)");
+  add_game_of_file(command, options->record);
+  command.add_flag("--json", options->json, "print the position as JSON");
+  command.footer("Exit code: 0 shown, 1 the file differs from the rules, 2 it cannot be read.");
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

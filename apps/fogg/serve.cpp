@@ -67,64 +67,62 @@ int serve(const ServeOptions& options) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, Context& context) {
+void add_serve(Command app, Context& context) {
   auto options = std::make_shared<ServeOptions>();
-  CLI::App* command = add_command(app, "serve", "run the table server, with the web table on the same port");
-  command->add_option("--port", options->settings.port, "where to listen (default 8080; 0: any free port)");
-  command->add_option("--address", options->settings.address,
-                      "on which address (default 127.0.0.1: this machine alone; 0.0.0.0: all)");
-  command->add_option("--db", options->settings.database, "sqlite:FILE (default sqlite:var/fogg.db) or postgresql://…");
+  Command command = app.add_command("serve", "run the table server, with the web table on the same port");
+  command.add_option("--port", options->settings.port, "where to listen (default 8080; 0: any free port)");
+  command.add_option("--address", options->settings.address,
+                     "on which address (default 127.0.0.1: this machine alone; 0.0.0.0: all)");
+  command.add_option("--db", options->settings.database, "sqlite:FILE (default sqlite:var/fogg.db) or postgresql://…");
   server::CallingSettings& calling = options->settings.calling;
-  command->add_option("--mail", calling.mail.server,
-                      "the server that takes mails: smtp://host:587 (STARTTLS) or smtps://host; none: no mails");
-  command->add_option("--mail-user", calling.mail.user, "who logs in there");
-  command->add_option("--mail-password", calling.mail.password, "only by FOGG_MAIL_PASSWORD or in the file");
-  command->add_option("--mail-from", calling.mail.from, "the address that mails come from");
-  command->add_option("--site", calling.mail.site, "what links in mails begin with: https://fogg.example.org");
+  command.add_option("--mail", calling.mail.server,
+                     "the server that takes mails: smtp://host:587 (STARTTLS) or smtps://host; none: no mails");
+  command.add_option("--mail-user", calling.mail.user, "who logs in there");
+  command.add_option("--mail-password", calling.mail.password, "only by FOGG_MAIL_PASSWORD or in the file");
+  command.add_option("--mail-from", calling.mail.from, "the address that mails come from");
+  command.add_option("--site", calling.mail.site, "what links in mails begin with: https://fogg.example.org");
+  const std::function<void(int)> wait = [&calling](int seconds) { calling.mail_wait = seconds * 1000; };
+  command.add_option("--mail-wait", wait, "seconds after which somebody who was not there gets a mail (default 300)")
+      .within(0, 86'400);
+  command.add_flag("--call-anywhere", calling.anywhere,
+                   "push services and mail servers on private addresses and without TLS; for tests");
+  command.add_option("--words", options->settings.words,
+                     "the folder of the lists of words for `fogg admin words` (default: words beside the boards)");
+  command.add_option("--web", options->web, "the folder of the built web client");
+  command.add_option("--bot-threads", options->settings.bot_threads, "threads for bots to think on (default 1)")
+      .within(1, 256);
   command
-      ->add_option_function<int>(
-          "--mail-wait", [&calling](int seconds) { calling.mail_wait = seconds * 1000; },
-          "seconds after which somebody who was not there gets a mail (default 300)")
-      ->check(CLI::Range(0, 86'400));
-  command->add_flag("--call-anywhere", calling.anywhere,
-                    "push services and mail servers on private addresses and without TLS; for tests");
-  command->add_option("--words", options->settings.words,
-                      "the folder of the lists of words for `fogg admin words` (default: words beside the boards)");
-  command->add_option("--web", options->web, "the folder of the built web client");
-  command->add_option("--bot-threads", options->settings.bot_threads, "threads for bots to think on (default 1)")
-      ->check(CLI::Range(1, 256));
+      .add_option("--analysis-sims", options->settings.analysis_sims,
+                  "playouts of a position in the analyses of replays, at most (default 200; 0: none are made)")
+      .within(0, 10000);
+  constexpr int kDays = 36500;
   command
-      ->add_option("--analysis-sims", options->settings.analysis_sims,
-                   "playouts of a position in the analyses of replays, at most (default 200; 0: none are made)")
-      ->check(CLI::Range(0, 10000));
-  const auto days = CLI::Range(0, 36500);
+      .add_option("--keep-guests", options->settings.keep.guests,
+                  "days after which a guest who has no session left is forgotten (default 90; 0: never)")
+      .within(0, kDays);
   command
-      ->add_option("--keep-guests", options->settings.keep.guests,
-                   "days after which a guest who has no session left is forgotten (default 90; 0: never)")
-      ->check(days);
+      .add_option("--keep-sessions", options->settings.keep.sessions,
+                  "days after its last use at which a session ends (default 180; 0: never)")
+      .within(0, kDays);
   command
-      ->add_option("--keep-sessions", options->settings.keep.sessions,
-                   "days after its last use at which a session ends (default 180; 0: never)")
-      ->check(days);
+      .add_option("--keep-tables", options->settings.keep.tables,
+                  "days for which finished games are kept (default 0: for ever)")
+      .within(0, kDays);
   command
-      ->add_option("--keep-tables", options->settings.keep.tables,
-                   "days for which finished games are kept (default 0: for ever)")
-      ->check(days);
-  command
-      ->add_option("--keep-unfinished", options->settings.keep.unfinished,
-                   "days after which a game is closed in which nothing happens any more (default 180; 0: never)")
-      ->check(days);
-  command->add_flag("--behind-proxy", options->settings.behind_proxy,
-                    "believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them");
-  command->add_flag("--log-requests", options->settings.log_requests, "a line in the log for each request");
-  command->add_flag("!--no-limits", options->settings.limits, "no limits by address and person; for load tests");
-  add_config(*command);
-  command->callback([options, command, &context] {
-    if (command->get_option("--mail-password")->count() > 0) {
+      .add_option("--keep-unfinished", options->settings.keep.unfinished,
+                  "days after which a game is closed in which nothing happens any more (default 180; 0: never)")
+      .within(0, kDays);
+  command.add_flag("--behind-proxy", options->settings.behind_proxy,
+                   "believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them");
+  command.add_flag("--log-requests", options->settings.log_requests, "a line in the log for each request");
+  command.add_flag("!--no-limits", options->settings.limits, "no limits by address and person; for load tests");
+  add_config(command);
+  command.callback([options, command, &context] {
+    if (command.has("--mail-password")) {
       context.exit_code = bad_input("a password on the command line is seen by everybody; use FOGG_MAIL_PASSWORD");
       return;
     }
-    read_settings(*command);
+    read_settings(command);
     context.exit_code = serve(*options);
   });
 }

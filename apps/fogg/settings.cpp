@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <CLI/Error.hpp>
+#include <CLI/App.hpp>
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -129,12 +129,13 @@ std::optional<std::pair<std::size_t, std::size_t>> find_password(std::string_vie
 
 }  // namespace
 
-void add_config(CLI::App& command) {
-  command.add_option("--config", "a file with settings, lines such as `port = 8080` (docs/operations.md)");
+void add_config(Command command) {
+  command.app().add_option("--config", "a file with settings, lines such as `port = 8080` (docs/operations.md)");
   command.footer("Each option can also be said by the environment (--bot-threads: FOGG_BOT_THREADS) or by the file.");
 }
 
-void read_settings(CLI::App& command) {
+void read_settings(Command named) {
+  CLI::App& command = named.app();
   const CLI::Option& config = *command.get_option("--config");
   std::string path = config.count() > 0 ? config.as<std::string>() : in_environment("FOGG_CONFIG").value_or("");
   const File file = path.empty() ? File() : read_file(path);

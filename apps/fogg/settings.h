@@ -1,8 +1,9 @@
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 #include <vector>
+
+#include "command.h"
 
 // What a server is told can stand in three places: a flag beats the environment, which beats the file of --config.
 // `--bot-threads 2`, `FOGG_BOT_THREADS=2` and the line `bot-threads = 2` say the same.
@@ -10,11 +11,11 @@ namespace fogg::cli {
 
 // Adds --config. The options that `command` has must be those of `fogg serve`, or some of them: all commands that deal
 // with a server read the same file.
-void add_config(CLI::App& command);
+void add_config(Command);
 
 // Fills in what no flag said; first in the command's callback. Throws CLI::ParseError with one sentence. A name with
 // `-file` behind it (`_FILE` in the environment) names a file that holds the value, for passwords.
-void read_settings(CLI::App& command);
+void read_settings(Command);
 
 // The arguments of the program. Passwords within addresses (`postgresql://user:password@…`) are blotted out where
 // `ps` looks.

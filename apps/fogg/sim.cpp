@@ -236,24 +236,24 @@ int run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_sim(CLI::App& app, Context& context) {
+void add_sim(Command app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = add_command(app, "sim", "let bots play many games and count");
-  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")
-      ->required();
-  command->add_option("BOTS", options->bots, "a bot for each seat, such as random,random")->required();
-  command->add_option("-n,--games", options->games, "how many games")->capture_default_str()->check(from_zero_up());
-  command->add_option("--seed", options->seed, "game i is played with seed SEED + i")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_flag("--json", options->json, "print the result as JSON");
-  command->add_option("--records", options->records, "write every game's record into this folder");
-  command->add_option("--map", options->map_file, "play on a board file of your own");
-  add_outside_settings(*command, options->outside);
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+  Command command = app.add_command("sim", "let bots play many games and count");
+  command.add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")
+      .required();
+  command.add_option("BOTS", options->bots, "a bot for each seat, such as random,random").required();
+  command.add_option("-n,--games", options->games, "how many games").capture_default_str().from_zero_up();
+  command.add_option("--seed", options->seed, "game i is played with seed SEED + i")
+      .capture_default_str()
+      .from_zero_up();
+  command.add_option("--threads", options->threads, "how many threads; 0 for one a core")
+      .capture_default_str()
+      .from_zero_up();
+  command.add_flag("--json", options->json, "print the result as JSON");
+  command.add_option("--records", options->records, "write every game's record into this folder");
+  command.add_option("--map", options->map_file, "play on a board file of your own");
+  add_outside_settings(command, options->outside);
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

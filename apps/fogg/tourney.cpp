@@ -112,36 +112,36 @@ int run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_tourney(CLI::App& app, Context& context) {
+void add_tourney(Command app, Context& context) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = add_command(app, "tourney", "let bots play each other in all seatings and rate them");
-  command->add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")
-      ->required();
+  Command command = app.add_command("tourney", "let bots play each other in all seatings and rate them");
+  command.add_option("GAME", options->game, "usa, europe, san_francisco or card_game; with --map, the board's own id")
+      .required();
   command
-      ->add_option("BOTS", options->bots,
-                   "the bots, such as planner,random: each plays each; a list that names one twice, such as "
-                   "planner,random,random,random, names all the seats of every game")
-      ->required();
-  command->add_option("--players", options->players, "how many sit at a table; 2 unless the list names the seats")
-      ->check(from_zero_up());
+      .add_option("BOTS", options->bots,
+                  "the bots, such as planner,random: each plays each; a list that names one twice, such as "
+                  "planner,random,random,random, names all the seats of every game")
+      .required();
+  command.add_option("--players", options->players, "how many sit at a table; 2 unless the list names the seats")
+      .from_zero_up();
   command
-      ->add_option("--games", options->games,
-                   "how many games in all, rounded up to whole rounds; 400, with --until at most 20000")
-      ->check(from_zero_up());
-  command->add_option("--threads", options->threads, "how many threads; 0 for one a core")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_option("--seed", options->seed, "deal d is dealt from seed SEED + d")
-      ->capture_default_str()
-      ->check(from_zero_up());
-  command->add_option("--until", options->until, "stop when the order is certain by so many percent, such as 95")
-      ->check(from_zero_up());
-  command->add_flag("--json", options->json, "print the result as JSON");
-  command->add_option("--csv", options->csv_file, "write a line for every game to this file");
-  command->add_option("--svg", options->svg_file, "draw the ratings with their intervals into this file");
-  command->add_option("--map", options->map_file, "play on a board file of your own");
-  add_outside_settings(*command, options->outside);
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+      .add_option("--games", options->games,
+                  "how many games in all, rounded up to whole rounds; 400, with --until at most 20000")
+      .from_zero_up();
+  command.add_option("--threads", options->threads, "how many threads; 0 for one a core")
+      .capture_default_str()
+      .from_zero_up();
+  command.add_option("--seed", options->seed, "deal d is dealt from seed SEED + d")
+      .capture_default_str()
+      .from_zero_up();
+  command.add_option("--until", options->until, "stop when the order is certain by so many percent, such as 95")
+      .from_zero_up();
+  command.add_flag("--json", options->json, "print the result as JSON");
+  command.add_option("--csv", options->csv_file, "write a line for every game to this file");
+  command.add_option("--svg", options->svg_file, "draw the ratings with their intervals into this file");
+  command.add_option("--map", options->map_file, "play on a board file of your own");
+  add_outside_settings(command, options->outside);
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

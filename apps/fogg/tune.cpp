@@ -62,37 +62,37 @@ int run(const Options& options, Context& context) {
 
 }  // namespace
 
-void add_tune(CLI::App& app, Context& context) {
+void add_tune(Command app, Context& context) {
   auto options = std::make_shared<Options>();
   arena::TuneOptions& tune = options->tune;
-  CLI::App* command = add_command(app, "tune", "find the planner's numbers for a board by play");
-  command->add_option("BOARD", options->game, "a game's id, or a board file of your own")->required();
-  command->add_option("--players", tune.players, "for tables of so many")->capture_default_str();
-  command->add_option("--seconds", tune.seconds, "how long the evolution may take")
-      ->capture_default_str()
-      ->check(CLI::Range(1.0, 1e6));
-  command->add_option("--generations", tune.generations, "after so many it ends in any case")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 1'000'000));
-  command->add_option("--candidates", tune.candidates, "sets of numbers tried in a generation")
-      ->capture_default_str()
-      ->check(CLI::Range(4, 1000));
-  command->add_option("--games", tune.games, "games of each of them in a generation")
-      ->capture_default_str()
-      ->check(CLI::Range(4, 1'000'000));
-  command->add_option("--check", tune.check, "games that the result plays against the planner as it was")
-      ->capture_default_str()
-      ->check(CLI::Range(2, 1'000'000));
-  command->add_option("--step", tune.step, "how far the first candidates are from the start, as a part of each number")
-      ->capture_default_str()
-      ->check(CLI::Range(0.001, 2.0));
-  command->add_option("--opponents", options->opponents,
-                      "whom to play besides the planner as it is, such as onestep,racer; `nobody` for it alone");
-  command->add_option("--seed", tune.seed, "the seed")->capture_default_str()->check(from_zero_up());
-  command->add_option("--threads", tune.threads, "how many threads; 0 for one a core")
-      ->capture_default_str()
-      ->check(CLI::Range(0, 256));
-  command->callback([options, &context] { context.exit_code = run(*options, context); });
+  Command command = app.add_command("tune", "find the planner's numbers for a board by play");
+  command.add_option("BOARD", options->game, "a game's id, or a board file of your own").required();
+  command.add_option("--players", tune.players, "for tables of so many").capture_default_str();
+  command.add_option("--seconds", tune.seconds, "how long the evolution may take")
+      .capture_default_str()
+      .within(1.0, 1e6);
+  command.add_option("--generations", tune.generations, "after so many it ends in any case")
+      .capture_default_str()
+      .within(1, 1'000'000);
+  command.add_option("--candidates", tune.candidates, "sets of numbers tried in a generation")
+      .capture_default_str()
+      .within(4, 1000);
+  command.add_option("--games", tune.games, "games of each of them in a generation")
+      .capture_default_str()
+      .within(4, 1'000'000);
+  command.add_option("--check", tune.check, "games that the result plays against the planner as it was")
+      .capture_default_str()
+      .within(2, 1'000'000);
+  command.add_option("--step", tune.step, "how far the first candidates are from the start, as a part of each number")
+      .capture_default_str()
+      .within(0.001, 2.0);
+  command.add_option("--opponents", options->opponents,
+                     "whom to play besides the planner as it is, such as onestep,racer; `nobody` for it alone");
+  command.add_option("--seed", tune.seed, "the seed").capture_default_str().from_zero_up();
+  command.add_option("--threads", tune.threads, "how many threads; 0 for one a core")
+      .capture_default_str()
+      .within(0, 256);
+  command.callback([options, &context] { context.exit_code = run(*options, context); });
 }
 
 }  // namespace fogg::cli

@@ -81,15 +81,15 @@ int verify(const std::string& file, const std::string& map_file, const std::stri
 
 }  // namespace
 
-void add_verify(CLI::App& app, Context& context) {
+void add_verify(Command app, Context& context) {
   auto file = std::make_shared<std::string>();
   auto map_file = std::make_shared<std::string>();
   auto promise = std::make_shared<std::string>();
-  CLI::App* command = add_command(app, "verify", "prove that no card of a server's game was chosen along the way");
-  command->add_option("RECORD", *file, "a record from a server")->required();
-  command->add_option("--map", *map_file, "the board file, for a game on a board of one's own");
-  command->add_option("--promise", *promise, "what the server had promised before the table was opened");
-  command->callback([=, &context] { context.exit_code = verify(*file, *map_file, *promise, context); });
+  Command command = app.add_command("verify", "prove that no card of a server's game was chosen along the way");
+  command.add_option("RECORD", *file, "a record from a server").required();
+  command.add_option("--map", *map_file, "the board file, for a game on a board of one's own");
+  command.add_option("--promise", *promise, "what the server had promised before the table was opened");
+  command.callback([=, &context] { context.exit_code = verify(*file, *map_file, *promise, context); });
 }
 
 }  // namespace fogg::cli

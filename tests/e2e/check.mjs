@@ -19,8 +19,8 @@ export async function until(what, test, seconds = 120) {
 }
 
 /**
- * What is still wrong when a page has had time to settle: `find` gives a list of it, and is asked until there is none. A
- * busy machine lays a page out later; what stays wrong is wrong.
+ * What is still wrong when a page has had time to settle: `find` gives a list of it, and is asked until there is none.
+ * A busy machine lays a page out later; what stays wrong is wrong.
  */
 export async function still_wrong(find, seconds = 20) {
   const end = Date.now() + seconds * 1000;
