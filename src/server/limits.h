@@ -92,6 +92,10 @@ struct Limits {
   Limit login_names{"login_names", 10, 0.05};    // by account and address: nobody else locks the owner out
   Limit requests{"requests", 300, 50};           // by address
   Limit sockets{"sockets", 100, 5};              // by address: opened
+  Limit frames{"frames", 240, 80};               // by person: of all their sockets, each of which has its own
+  Limit all_frames{"all_frames", 4'000, 600};    // by address
+  Limit watches{"watches", 100, 1};              // by person: each is answered with a whole table
+  Limit all_watches{"all_watches", 1'000, 10};   // by address
   Limit tables{"tables", 30, 0.1};               // by person
   Limit all_tables{"all_tables", 150, 1};        // by address
   Limit bot_seats{"bot_seats", 60, 0.1};         // by person
@@ -114,10 +118,11 @@ struct Limits {
   Silence unheard{500, 50'000};  // by address: sockets
 
   auto all() {
-    return std::to_array<Limit*>({&guests, &accounts,   &logins,    &login_names,   &requests, &sockets,
-                                  &tables, &all_tables, &bot_seats, &all_bot_seats, &listed,   &all_listed,
-                                  &chats,  &maps,       &map_bytes, &renames,       &hints,    &wavering,
-                                  &mails,  &reports,    &exports,   &invitations,   &analyses});
+    return std::to_array<Limit*>({&guests,    &accounts,      &logins,  &login_names, &requests, &sockets,
+                                  &frames,    &all_frames,    &watches, &all_watches, &tables,   &all_tables,
+                                  &bot_seats, &all_bot_seats, &listed,  &all_listed,  &chats,    &maps,
+                                  &map_bytes, &renames,       &hints,   &wavering,    &mails,    &reports,
+                                  &exports,   &invitations,   &analyses});
   }
   void switch_off() {
     for (Limit* limit : all()) limit->switch_off();
