@@ -117,11 +117,10 @@ Request read_request(const http::request<http::string_body>& from, const std::st
   request.accepts_gzip = text_of(from[http::field::accept_encoding]).find("gzip") != std::string::npos;
   request.address = peer;
   if (settings.behind_proxy) {
-    // The proxy appends the address it saw; what stands before it anybody may have written.
-    const std::string chain = text_of(from["X-Forwarded-For"]);
-    if (!chain.empty())
-      request.address =
-          chain.substr(chain.rfind(',') == std::string::npos ? 0 : chain.find_first_not_of(' ', chain.rfind(',') + 1));
+    std::vector<std::string_view> chain;
+    const auto [first, end] = from.equal_range("X-Forwarded-For");
+    for (auto line = first; line != end; ++line) chain.push_back(line->value());
+    request.address = forwarded_address(chain).value_or(peer);
     request.secure = text_of(from["X-Forwarded-Proto"]) == "https";
   }
   request.address = household(request.address);
