@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/silence.h"
+#include "server/unsent.h"
 #include "table/clock.h"
 
 namespace fogg::server {
@@ -105,6 +106,8 @@ struct Limits {
   Limit chats{"chats", 6, 0.5};                  // by person
   Limit maps{"maps", 10, 0.01};                  // by person
   Limit map_bytes{"map_bytes", 4e6, 500};        // by address
+  Limit choices{"choices", 40, 0.05};            // by person: whom one mutes, how one is called
+  Limit all_choices{"all_choices", 400, 0.5};    // by address
   Limit renames{"renames", 10, 0.01};            // by person
   Limit hints{"hints", 60, 1};                   // by person: at every turn, even of a quick game
   Limit wavering{"wavering", 20, 0.2};           // by person: leaving, returning, undoing
@@ -116,18 +119,20 @@ struct Limits {
 
   Silence unasked{100, 4'000};   // by address: connections that have not asked for anything yet, or not again
   Silence unheard{500, 50'000};  // by address: sockets
+  Unsent unsent{{.of_socket = 1 << 20, .of_address = 16 << 20, .of_each = 64 << 10}};  // bytes, by address
 
   auto all() {
-    return std::to_array<Limit*>({&guests,    &accounts,      &logins,  &login_names, &requests, &sockets,
-                                  &frames,    &all_frames,    &watches, &all_watches, &tables,   &all_tables,
-                                  &bot_seats, &all_bot_seats, &listed,  &all_listed,  &chats,    &maps,
-                                  &map_bytes, &renames,       &hints,   &wavering,    &mails,    &reports,
-                                  &exports,   &invitations,   &analyses});
+    return std::to_array<Limit*>({&guests,    &accounts,      &logins,      &login_names, &requests, &sockets,
+                                  &frames,    &all_frames,    &watches,     &all_watches, &tables,   &all_tables,
+                                  &bot_seats, &all_bot_seats, &listed,      &all_listed,  &chats,    &maps,
+                                  &map_bytes, &choices,       &all_choices, &renames,     &hints,    &wavering,
+                                  &mails,     &reports,       &exports,     &invitations, &analyses});
   }
   void switch_off() {
     for (Limit* limit : all()) limit->switch_off();
     unasked.switch_off();
     unheard.switch_off();
+    unsent.switch_off();
   }
 
   // What an abuser could otherwise do once at every server. The others are too frequent to tell of, and cheap.

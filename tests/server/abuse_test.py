@@ -7,6 +7,7 @@ import time
 
 import pytest
 from client import Closed, Socket, guest, player, request
+from measure import metric
 
 DEEP = "[" * 5000 + "]" * 5000
 MESSAGES = {
@@ -223,10 +224,17 @@ def test_chat_is_limited(honest):
 
 
 def test_who_does_not_read(port, honest):
-    """Is let go, and costs no memory."""
+    """Is let go, however slowly it asks for more and more."""
     deaf = player(port, "Deaf")
     deaf.tcp.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    deaf.do("watch", table=honest.table)
+    table = deaf.do("create", game="europe", seats=[{"who": "me"}, {"who": "here", "name": "Other"}])["table"]
+    asked = 0
+    with pytest.raises(OSError):
+        while asked < 5000:
+            deaf.send("look", table=table, seat=0)
+            asked += 1
+            time.sleep(0.03)  # within the limit of frames
+    assert metric(port, 'fogg_limit_struck_total{limit="unsent"}') == 1
 
 
 def test_guests_of_one_address(port):
