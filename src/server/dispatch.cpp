@@ -50,7 +50,8 @@ const Known* find_handler(std::string_view type) {
       {"chat", nullptr, &commands::chat, &Limits::chats, "That is a lot of chat; wait a moment."},
       {"rematch", nullptr, &commands::rematch},
       {"look", nullptr, &commands::look},
-      {"mute", &commands::mute},
+      {"mute", &commands::mute, nullptr, &Limits::choices, "You have muted many people just now; wait a moment.",
+       &Limits::all_choices},
       {"hint", nullptr, &commands::hint, &Limits::hints, "Many hints were given just now; wait a moment."},
   });
   const auto found = std::ranges::find(kKnown, type, &Known::type);
