@@ -18,4 +18,16 @@ std::string household(const std::string& address) {
   return ip::address_v6(bytes).to_string() + "/64";
 }
 
+std::optional<std::string> forwarded_address(std::span<const std::string_view> lines) {
+  if (lines.empty()) return std::nullopt;
+  std::string_view last = lines.back();
+  last.remove_prefix(last.rfind(',') + 1);  // or all of it
+  constexpr std::string_view kBlanks = " \t";
+  last.remove_prefix(std::min(last.find_first_not_of(kBlanks), last.size()));
+  last = last.substr(0, last.find_last_not_of(kBlanks) + 1);
+  boost::system::error_code error;
+  ip::make_address(last, error);
+  return error ? std::nullopt : std::optional<std::string>(last);
+}
+
 }  // namespace fogg::server

@@ -113,7 +113,7 @@ Awaitable<Response> Api::route(const Request& request) {
     co_return response;
   response.headers.emplace_back("Cache-Control", "no-store");
   if (request.accepts_gzip && response.body.size() > 1024) {
-    response.body = co_await elsewhere(packing_, [body = std::move(response.body)] { return gzip(body); });
+    response.body = co_await elsewhere(packing_, [body = response.body] { return gzip(body.get()); });
     response.headers.emplace_back("Content-Encoding", "gzip");
   }
   co_return response;

@@ -91,19 +91,20 @@ void Calling::push(const store::PushRow& row, const std::string& table, const st
   postman_.send(row.person, std::move(push), told);
 }
 
-std::string confirm_wish(const std::string& person, const std::string& address) {
-  return "confirm " + person + " " + address;
+// Each time of asking has a word of its own.
+std::string confirm_wish(const store::MailChoice& asked) {
+  return "confirm " + asked.person + " " + asked.address + " " + std::to_string(asked.asked);
 }
 std::string stop_wish(const std::string& person) { return "stop mails of " + person; }
 
 std::string Calling::word(const std::string& what) const {
   return fair::hex(fair::keyed_hash(key_, what)).substr(0, 32);
 }
-void Calling::ask_to_confirm(const std::string& person, const std::string& address, const std::string& language) {
-  const CallTexts& texts = call_texts(language);
-  const std::string link = settings_.mail.site + "/#confirm/" + person + "." + word(confirm_wish(person, address));
-  Mail mail{address, std::string(texts.confirm_subject), fmt::format("{}\n\n{}\n", texts.confirm, link)};
-  postman_.send(person, std::move(mail), [this](long status) { count_mail(status); });
+void Calling::ask_to_confirm(const store::MailChoice& choice) {
+  const CallTexts& texts = call_texts(choice.language);
+  const std::string link = settings_.mail.site + "/#confirm/" + choice.person + "." + word(confirm_wish(choice));
+  Mail mail{choice.address, std::string(texts.confirm_subject), fmt::format("{}\n\n{}\n", texts.confirm, link)};
+  postman_.send(choice.person, std::move(mail), [this](long status) { count_mail(status); });
 }
 
 void Calling::send_recovery(const std::string& person, const std::string& address, const std::string& language,

@@ -19,7 +19,7 @@ struct CallingSettings {
 // Calls people who are not there: when it is their turn in a slow game, and when a seat is kept for them. A push
 // message goes out at once; calls by mail wait in the database and go out together, no more often than the person
 // wants.
-std::string confirm_wish(const std::string& person, const std::string& address);
+std::string confirm_wish(const store::MailChoice&);
 std::string stop_wish(const std::string& person);
 
 class Calling {
@@ -36,7 +36,7 @@ class Calling {
   bool takes_endpoint(std::string_view endpoint) const { return is_push_endpoint(endpoint, settings_.anywhere); }
 
   void call(std::string person, std::string table, std::string game, std::string kind);
-  void ask_to_confirm(const std::string& person, const std::string& address, const std::string& language);
+  void ask_to_confirm(const store::MailChoice&);
   void send_recovery(const std::string& person, const std::string& address, const std::string& language,
                      const std::string& secret);
 

@@ -20,6 +20,8 @@ namespace {
 constexpr int kMostPushes = 10;  // browsers of one person
 constexpr int kMostHours = 24 * 7;
 constexpr Time kRecoveryTime = 3 * 24 * 3'600'000;
+constexpr Time kRecoveryPause = 10 * 60'000;  // no second mail within it: anybody can ask for one
+constexpr Time kConfirmTime = 3 * 24 * 3'600'000;
 constexpr const char* kStopped =
     "<!doctype html><meta charset=utf-8><title>Fogg</title><p>Done: Fogg sends you no more mails.</p>";
 
@@ -47,6 +49,8 @@ Awaitable<Response> CallsApi::answer(const Request& request, const std::string& 
   if (request.method == "POST" && what == "recovery") co_return co_await ask_for_recovery(request, body);
   if (!who) co_return nobody();
   if (request.method == "GET" && what == "calls") co_return co_await show(*who);
+  if (!limits_.choices.take(who->id, now_()) || !limits_.all_choices.take(request.address, now_()))
+    co_return limited(60, "You have changed many things just now; wait a moment.");
   if (request.method == "POST" && what == "calls") co_return co_await choose(request, *who, body);
   if (request.method == "POST" && what == "push") co_return co_await add_push(*who, body);
   if (request.method == "DELETE" && what == "push") co_return co_await end_push(*who, body);
@@ -72,38 +76,45 @@ Awaitable<Response> CallsApi::choose(const Request& request, const store::Person
   const std::string id = who.id;
   const std::string address = text(body, "address");
   if (address.empty()) {
-    co_await store_.run([id](store::Store& store) { return store::Calls(store).delete_mail(id), true; });
+    co_await store_.run([id](store::Store& store) {
+      if (store::Calls(store).mail(id)) store::Calls(store).delete_mail(id);
+      return true;
+    });
     co_return json_response(json::serialize(mail_json(std::nullopt)));
   }
   if (!calling_.has_mail()) co_return error_response(409, "no_mail", "This server sends no mails.");
   if (!is_mail_address(address)) co_return error_response(400, "bad_address", "That is no address for mails.");
   auto choice = co_await store_.run([id](store::Store& store) { return store::Calls(store).mail(id); });
   const bool is_new = !choice || choice->address != address;
-  if (is_new && !(limits_.mails.take(id, now_()) && limits_.mails.take(request.address, now_()) &&
-                  limits_.mails.take(address, now_())))
+  const bool asks = is_new || (!choice->confirmed && choice->asked + kConfirmTime <= now_());
+  if (asks && !(limits_.mails.take(id, now_()) && limits_.mails.take(request.address, now_()) &&
+                limits_.mails.take(address, now_())))
     co_return limited(3600, "Many mails were asked for; wait an hour.");
   store::MailChoice mail = choice.value_or(store::MailChoice{});
   mail.person = id;
   mail.address = address;
   mail.confirmed = mail.confirmed && !is_new;
+  if (asks) mail.asked = now_();
   mail.turns = table::flag(body, "turns", mail.turns);
   mail.invitations = table::flag(body, "invitations", mail.invitations);
   mail.hours = static_cast<int>(std::clamp<std::int64_t>(table::number(body, "hours", mail.hours), 0, kMostHours));
   if (is_call_language(text(body, "language"))) mail.language = text(body, "language");
-  co_await store_.run([mail](store::Store& store) { return store::Calls(store).set_mail(mail), true; });
-  if (is_new) calling_.ask_to_confirm(id, address, mail.language);
+  if (mail != choice)
+    co_await store_.run([mail](store::Store& store) { return store::Calls(store).set_mail(mail), true; });
+  if (asks) calling_.ask_to_confirm(mail);
   co_return json_response(json::serialize(mail_json(mail)));
 }
 
-// `PERSON.WORD` of the mail that asked.
+// `PERSON.WORD` of the mail that asked. It is good once, and not for ever: mails lie about.
 Awaitable<Response> CallsApi::confirm(const Request& request, const json::object& body) {
   if (!limits_.logins.take(request.address, now_())) co_return limited(60, "Too many tries; wait a minute.");
   const std::string token = text(body, "token");
   const std::size_t dot = std::min(token.find('.'), token.size());
   const std::string id = token.substr(0, dot);
   auto choice = co_await store_.run([id](store::Store& store) { return store::Calls(store).mail(id); });
-  const std::string right = choice ? calling_.word(confirm_wish(id, choice->address)) : "";
-  if (!choice || !is_same(token.substr(std::min(dot + 1, token.size())), right))
+  const bool is_asked = choice && !choice->confirmed && now_() < choice->asked + kConfirmTime;
+  const std::string right = is_asked ? calling_.word(confirm_wish(*choice)) : "";
+  if (!is_asked || !is_same(token.substr(std::min(dot + 1, token.size())), right))
     co_return error_response(403, "stale_link", "This link was used already, or is too old; ask for another one.");
   choice->confirmed = true;
   co_await store_.run([mail = *choice](store::Store& store) { return store::Calls(store).set_mail(mail), true; });
@@ -164,7 +175,9 @@ Awaitable<Response> CallsApi::ask_for_recovery(const Request& request, const jso
         const auto person = store::People(store).account(key);
         auto mail = person && person->banned <= now ? store::Calls(store).mail(person->id) : std::nullopt;
         if (!mail || !mail->confirmed) return std::nullopt;
-        store::Entrance(store).insert_recovery(hash_of_secret(secret), person->id, now + kRecoveryTime);
+        if (!store::Entrance(store).insert_mailed_recovery(hash_of_secret(secret), person->id, now, now + kRecoveryTime,
+                                                           now - kRecoveryPause))
+          return std::nullopt;
         return mail;
       });
   if (to) calling_.send_recovery(to->person, to->address, to->language, secret);

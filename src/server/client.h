@@ -30,7 +30,7 @@ class Client {
   std::set<std::string> muted;    // people
   Time silenced = 0;              // until then an operator lets the person not chat
   fair::Bytes32 secret{};         // of the deal of the next table it opens; the client knows its commitment
-  Bucket frames{120, 40};
+  Bucket frames{120, 40};         // of this socket; its person and its address have theirs in Limits
 };
 using ClientPtr = std::shared_ptr<Client>;
 

@@ -45,6 +45,26 @@ TEST_F(DispatchTest, LimitsRefillWithTheGivenTime) {
   EXPECT_TRUE(answer(anna, chat));
 }
 
+// Each `watch` is answered with a whole table: nobody asks for them without end, over however many sockets.
+TEST_F(DispatchTest, WatchingIsLimitedByPersonAndByAddress) {
+  limits_ = Limits{};
+  const SlotPtr slot = open(kTwo);
+  int done = 0;
+  for (int socket = 0; socket < 4; ++socket) {
+    const auto cai = watcher(nullptr, kCai);
+    for (int i = 0; i < 50; ++i) done += answer(cai, at("watch", slot->id)) ? 1 : 0;
+  }
+  EXPECT_EQ(done, 100);
+  const auto at_home = watcher(nullptr, {"p-Dora", "Dora", kCai.household});
+  EXPECT_TRUE(answer(at_home, at("watch", slot->id)));
+  EXPECT_TRUE(answer(at_home, at("unwatch", slot->id)));
+  while (limits_.all_watches.take(kCai.household, now_)) continue;
+  const auto refused = answer(at_home, at("watch", slot->id));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, "limited");
+  EXPECT_TRUE(answer(watcher(nullptr, kBea), at("watch", slot->id))) << "who comes from elsewhere notices nothing";
+}
+
 TEST_F(DispatchTest, TablesAreOpenedWithTheGivenRandomness) {
   const auto anna = watcher(nullptr, kAnna);
   const json::object wish = {{"type", "create"}, {"game", "usa"}, {"seats", json::parse(kTwo)}};

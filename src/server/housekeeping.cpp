@@ -1,7 +1,6 @@
 #include "server/housekeeping.h"
 
 #include "server/log.h"
-#include "store/retention.h"
 
 namespace fogg::server {
 
@@ -30,8 +29,17 @@ Awaitable<void> Housekeeping::tidy_up(Time now, const Shards& shards) {
                                       .closed = now - kClosedKept,
                                       .over = since(keep_.tables),
                                       .expired = now};
-  const int gone = co_await store_.run([keep](store::Store& store) { return store::Retention(store).purge(keep); });
-  if (gone > 0) log_info("purged", {{"rows", std::to_string(gone)}});
+  struct Purged {
+    int rows = 0;
+    store::Retention::Place place;
+  };
+  const auto purged = co_await store_.run([keep, from = purged_](store::Store& store) {
+    Purged done{.place = from};
+    done.rows = store::Retention(store).purge(keep, done.place);
+    return done;
+  });
+  purged_ = purged.place;
+  if (purged.rows > 0) log_info("purged", {{"rows", std::to_string(purged.rows)}});
 }
 
 // A table that waits, and whose host neither looks at it nor is connected anywhere, waits in vain; and a game at which

@@ -2,6 +2,7 @@
 
 #include "server/keeping.h"
 #include "server/tables.h"
+#include "store/retention.h"
 #include "store/store.h"
 #include "store/tables.h"
 
@@ -33,6 +34,7 @@ class Housekeeping {
   Keeping keep_;
   Present present_;
   Time tidied_ = 0;
+  store::Retention::Place purged_;
 };
 
 }  // namespace fogg::server

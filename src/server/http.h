@@ -1,6 +1,8 @@
 #pragma once
 
+#include <concepts>
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,10 +26,29 @@ struct Request {
   bool secure = false;  // it came over TLS, as a proxy in front says
 };
 
+// A text that many may hold and nobody copies.
+class SharedText {
+ public:
+  SharedText() = default;
+  SharedText(std::convertible_to<std::string> auto&& text)
+      : text_(std::make_shared<const std::string>(std::forward<decltype(text)>(text))) {}
+
+  const std::string& get() const {
+    static const std::string kEmpty;
+    return text_ ? *text_ : kEmpty;
+  }
+  bool empty() const { return get().empty(); }
+  std::size_t size() const { return get().size(); }
+  bool is_same_as(const SharedText& other) const { return text_ == other.text_; }
+
+ private:
+  std::shared_ptr<const std::string> text_;
+};
+
 struct Response {
   int status = 200;
   std::string type = "application/json";
-  std::string body;
+  SharedText body;
   std::vector<std::pair<std::string, std::string>> headers;
 };
 

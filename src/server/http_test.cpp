@@ -76,17 +76,23 @@ class Files : public testing::Test {
 };
 
 TEST_F(Files, AreServedAndNothingElseIs) {
-  EXPECT_EQ(get("/").body, "<!doctype html>");
-  EXPECT_EQ(get("/table/abc").body, "<!doctype html>");
+  EXPECT_EQ(get("/").body.get(), "<!doctype html>");
+  EXPECT_EQ(get("/table/abc").body.get(), "<!doctype html>");
   EXPECT_EQ(get("/assets/a.js").body.size(), 5000u);
   EXPECT_LT(get("/assets/a.js", true).body.size(), 200u);
   EXPECT_EQ(get("/assets/b.js").status, 404);
   for (const std::string& path :
        std::vector<std::string>{"/../secret.txt", "/assets/../../secret.txt", "//secret.txt",
                                 "/" + (folder_ / "secret.txt").string(), "/./../secret.txt"}) {
-    EXPECT_EQ(get(path).body.find("secret\n"), std::string::npos);
-    EXPECT_NE(get(path).body, "secret") << path;
+    EXPECT_EQ(get(path).body.get().find("secret\n"), std::string::npos);
+    EXPECT_NE(get(path).body.get(), "secret") << path;
   }
+}
+
+TEST_F(Files, AreNotCopiedForEachWhoAsks) {
+  for (const bool gzip : {false, true})
+    EXPECT_TRUE(get("/assets/a.js", gzip).body.is_same_as(get("/assets/a.js", gzip).body));
+  EXPECT_FALSE(get("/assets/a.js", true).body.is_same_as(get("/assets/a.js").body));
 }
 
 TEST_F(Files, AreNotSentTwice) {

@@ -70,6 +70,12 @@ void Hub::close(const ClientPtr& client) {
   if (!parts_.telling.is_connected(client->who.person)) parts_.absence.gone(client->who.person);
 }
 
+bool Hub::is_flooding(Client& client) {
+  const Time now = parts_.settings.now();
+  return !(client.frames.take(now) && parts_.limits.frames.take(client.who.person, now) &&
+           parts_.limits.all_frames.take(client.who.household, now));
+}
+
 Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
   ++parts_.metrics.frames;
   const auto refused = [&](json::value id, const Refusal& why) {
@@ -79,7 +85,7 @@ Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
     if (!why.why.empty()) message["why"] = json::parse(why.why);
     client->send(packed(message));
   };
-  const bool flooding = parts_.settings.limits && !client->frames.take(parts_.settings.now());
+  const bool flooding = parts_.settings.limits && is_flooding(*client);
   if (flooding) co_await sleep_for(std::chrono::milliseconds(200));  // whoever floods is read more slowly
   json::error_code error;
   json::parse_options depth;

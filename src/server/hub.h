@@ -27,6 +27,8 @@ class Hub {
   void set_site(const Site&, std::shared_ptr<const people::WordList>);
 
  private:
+  bool is_flooding(Client&);  // counts a frame of its socket, its person and its address
+
   HubParts parts_;
   bool stopping_ = false;
 };

@@ -46,8 +46,8 @@ Awaitable<Answer> simply(HubParts& parts, SlotPtr slot, Tables::Decide decide) {
 
 }  // namespace
 
-bool is_limited(HubParts& parts, Limit& limit, const Message& message) {
-  if (limit.take(message.who().person, parts.settings.now())) return false;
+bool is_limited(HubParts& parts, Limit& limit, const std::string& key) {
+  if (limit.take(key, parts.settings.now())) return false;
   ++parts.metrics.limited;
   return true;
 }

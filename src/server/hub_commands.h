@@ -29,8 +29,8 @@ Awaitable<Answer> quick(HubParts&, const Message&);
 Awaitable<Answer> join(HubParts&, const Message&, SlotPtr);
 Awaitable<Answer> rematch(HubParts&, const Message&, SlotPtr);
 
-// False where this person may do something of this kind once more; it is counted.
-bool is_limited(HubParts&, Limit&, const Message&);
+// False where this person, or address, may do something of this kind once more; it is counted.
+bool is_limited(HubParts&, Limit&, const std::string& key);
 void stop_watching(HubParts&, const ClientPtr&, const std::string& table);
 
 }  // namespace fogg::server::commands

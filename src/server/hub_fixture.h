@@ -22,10 +22,14 @@ using table::text;
 
 class FakeClient final : public Client {
  public:
-  void send(std::shared_ptr<const std::string> message) override { heard.push_back(json::parse(*message).as_object()); }
+  void send(std::shared_ptr<const std::string> message) override {
+    heard.push_back(json::parse(*message).as_object());
+    latest = std::move(message);
+  }
   void close() override { closed = true; }
 
   std::vector<json::object> heard;
+  std::shared_ptr<const std::string> latest;
   bool closed = false;
   int next_id = 0;
 };

@@ -121,7 +121,7 @@ Awaitable<Answer> rematch(HubParts& parts, const Message& message, SlotPtr slot)
     decided = table::create_rematch(*slot->table, message.fields, message.who(), message.client->secret);
     game_id = slot->table->settings().game;
   }
-  if (is_limited(parts, parts.limits.tables, message))
+  if (is_limited(parts, parts.limits.tables, message.who().person))
     co_return refuse("limited", "You have opened many tables; wait a moment.");
   const auto game = co_await parts.library.find(game_id);
   if (!game) co_return refuse("no_table", "This game is not there any more.");

@@ -269,6 +269,25 @@ TEST_F(HubTest, ChancesAreToldToThoseWhoWatchAndToNoPlayer) {
   EXPECT_FALSE(last_has(other));
 }
 
+// More sockets bring no more frames, neither of one person nor of many at one address.
+TEST_F(HubTest, FramesAreLimitedByPersonAndByAddress) {
+  limits_ = Limits{};
+  const auto is_answered = [&](const FakePtr& client) {
+    return text(ask(client, {{"type", "ping"}}), "type") == "done";
+  };
+  int answered = 0;
+  for (int socket = 0; socket < 3; ++socket) {
+    const auto anna = connect("Anna", "10.6.6.6");
+    for (int i = 0; i < 100 && is_answered(anna); ++i) ++answered;
+  }
+  EXPECT_EQ(answered, 240);
+  const auto bea = connect("Bea", "10.6.6.6");
+  EXPECT_TRUE(is_answered(bea));
+  while (limits_.all_frames.take("10.6.6.6", now_)) continue;
+  EXPECT_FALSE(is_answered(bea));
+  EXPECT_TRUE(is_answered(connect("Cai", "10.0.0.3")));
+}
+
 TEST_F(HubTest, ManyBotsOfOneAddressAreTooMany) {
   Limits fresh;
   limits_ = fresh;

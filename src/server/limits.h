@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/silence.h"
+#include "server/unsent.h"
 #include "table/clock.h"
 
 namespace fogg::server {
@@ -92,6 +93,10 @@ struct Limits {
   Limit login_names{"login_names", 10, 0.05};    // by account and address: nobody else locks the owner out
   Limit requests{"requests", 300, 50};           // by address
   Limit sockets{"sockets", 100, 5};              // by address: opened
+  Limit frames{"frames", 240, 80};               // by person: of all their sockets, each of which has its own
+  Limit all_frames{"all_frames", 4'000, 600};    // by address
+  Limit watches{"watches", 100, 1};              // by person: each is answered with a whole table
+  Limit all_watches{"all_watches", 1'000, 10};   // by address
   Limit tables{"tables", 30, 0.1};               // by person
   Limit all_tables{"all_tables", 150, 1};        // by address
   Limit bot_seats{"bot_seats", 60, 0.1};         // by person
@@ -101,6 +106,8 @@ struct Limits {
   Limit chats{"chats", 6, 0.5};                  // by person
   Limit maps{"maps", 10, 0.01};                  // by person
   Limit map_bytes{"map_bytes", 4e6, 500};        // by address
+  Limit choices{"choices", 40, 0.05};            // by person: whom one mutes, how one is called
+  Limit all_choices{"all_choices", 400, 0.5};    // by address
   Limit renames{"renames", 10, 0.01};            // by person
   Limit hints{"hints", 60, 1};                   // by person: at every turn, even of a quick game
   Limit wavering{"wavering", 20, 0.2};           // by person: leaving, returning, undoing
@@ -112,17 +119,20 @@ struct Limits {
 
   Silence unasked{100, 4'000};   // by address: connections that have not asked for anything yet, or not again
   Silence unheard{500, 50'000};  // by address: sockets
+  Unsent unsent{{.of_socket = 1 << 20, .of_address = 16 << 20, .of_each = 64 << 10}};  // bytes, by address
 
   auto all() {
-    return std::to_array<Limit*>({&guests, &accounts,   &logins,    &login_names,   &requests, &sockets,
-                                  &tables, &all_tables, &bot_seats, &all_bot_seats, &listed,   &all_listed,
-                                  &chats,  &maps,       &map_bytes, &renames,       &hints,    &wavering,
-                                  &mails,  &reports,    &exports,   &invitations,   &analyses});
+    return std::to_array<Limit*>({&guests,    &accounts,      &logins,      &login_names, &requests, &sockets,
+                                  &frames,    &all_frames,    &watches,     &all_watches, &tables,   &all_tables,
+                                  &bot_seats, &all_bot_seats, &listed,      &all_listed,  &chats,    &maps,
+                                  &map_bytes, &choices,       &all_choices, &renames,     &hints,    &wavering,
+                                  &mails,     &reports,       &exports,     &invitations, &analyses});
   }
   void switch_off() {
     for (Limit* limit : all()) limit->switch_off();
     unasked.switch_off();
     unheard.switch_off();
+    unsent.switch_off();
   }
 
   // What an abuser could otherwise do once at every server. The others are too frequent to tell of, and cheap.

@@ -65,6 +65,7 @@ std::string Metrics::text(Limits& limits) const {
     text += fmt::format("fogg_limit_struck_total{{limit=\"{}\"}} {}\n", limit->name(), limit->struck());
   for (const auto& [name, silence] : {std::pair{"unasked", &limits.unasked}, std::pair{"unheard", &limits.unheard}})
     text += fmt::format("fogg_limit_struck_total{{limit=\"{}\"}} {}\n", name, silence->let_go());
+  text += fmt::format("fogg_limit_struck_total{{limit=\"unsent\"}} {}\n", limits.unsent.let_go());
   action_time.write(text, "fogg_action_seconds", "From an action's arrival to its answer.");
   commit_time.write(text, "fogg_commit_seconds", "One transaction of the log.");
   bot_time.write(text, "fogg_bot_seconds", "A bot's decision.");

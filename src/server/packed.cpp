@@ -17,8 +17,8 @@ Packed pack(std::string body) {
   Packed packed;
   packed.tag = '"' + fair::hex(fair::hash(body)).substr(0, kTagLength) + '"';
   if (body.size() > kWorthIt) {
-    packed.compressed = gzip(body);
-    if (packed.compressed.size() > body.size() * 9 / 10) packed.compressed.clear();
+    std::string small = gzip(body);
+    if (small.size() < body.size() * 9 / 10) packed.compressed = std::move(small);
   }
   packed.body = std::move(body);
   return packed;

@@ -12,8 +12,8 @@ namespace fogg::server {
 // An answer that is the same for everybody, made once: as it is, compressed, and with a word by which a client can ask
 // whether it has changed.
 struct Packed {
-  std::string body;
-  std::string compressed;  // empty where it would not be shorter
+  SharedText body;
+  SharedText compressed;  // empty where it would not be shorter
   std::string tag;
 };
 Packed pack(std::string body);

@@ -9,9 +9,9 @@ namespace {
 TEST(Packed, IsSentAsTheClientCanReadItAndOnlyWhenItHasChanged) {
   const Packed packed = pack(std::string(5000, 'a'));
   Request request;
-  EXPECT_EQ(packed_response(packed, request).body, packed.body);
+  EXPECT_TRUE(packed_response(packed, request).body.is_same_as(packed.body)) << "and no copy of it";
   request.accepts_gzip = true;
-  EXPECT_EQ(packed_response(packed, request).body, packed.compressed);
+  EXPECT_TRUE(packed_response(packed, request).body.is_same_as(packed.compressed));
   EXPECT_LT(packed.compressed.size(), 200u);
   request.if_none_match = packed.tag;
   EXPECT_EQ(packed_response(packed, request).status, 304);

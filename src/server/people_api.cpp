@@ -6,7 +6,6 @@
 #include "people/names.h"
 #include "people/passwords.h"
 #include "people/rating.h"
-#include "server/elsewhere.h"
 #include "server/log.h"
 #include "store/entrance.h"
 #include "store/people.h"
@@ -39,6 +38,7 @@ Response bad_word() {
   return error_response(400, "words", "That has a word which is not wanted here; choose another name.");
 }
 Response bad_password(std::string_view sentence) { return error_response(400, "bad_password", sentence); }
+Response busy() { return error_response(503, "busy", "Many people are signing in just now; try again in a moment."); }
 Response too_many_tries() { return limited(60, "Too many tries; wait a minute."); }
 constexpr const char* kTaken = "That name is taken, or looks too much like another one; choose another.";
 
@@ -61,15 +61,6 @@ struct Pass {
 Response no_entry(Entry why) {
   if (why == Entry::name_taken) return error_response(409, "name_taken", kTaken);
   return error_response(403, "not_invited", "This server is open to who was invited; ask for an invitation.");
-}
-
-Awaitable<std::string> hash(asio::thread_pool& threads, std::string password) {
-  return elsewhere(threads, [password = std::move(password)] { return people::hash_password(password); });
-}
-Awaitable<bool> matches(asio::thread_pool& threads, std::string hash, std::string password) {
-  return elsewhere(threads, [hash = std::move(hash), password = std::move(password)] {
-    return people::is_password(hash, password);
-  });
 }
 
 std::string cookie_header(const std::string& value, Time seconds, bool secure) {
@@ -141,7 +132,9 @@ Awaitable<Response> PeopleApi::account(const Request& request, const Body& body)
   person.kind = "account";
   person.name = *name;
   person.key = people::name_key(*name);
-  person.password = co_await hash(hashing_, password);
+  auto hashed = co_await hashing_.hash(password);
+  if (!hashed) co_return busy();
+  person.password = std::move(*hashed);
   const bool is_new = !who;
   const auto came = co_await store_.run(
       [person, is_new, pass = Pass{orders_.site().invitation_only, text(body, "invitation")}](store::Store& store) {
@@ -178,13 +171,14 @@ Awaitable<Response> PeopleApi::recover(const Request& request, const Body& body)
     return store::Entrance(store).recovery(hash_of_token, now);
   });
   if (!whose) co_return stale;
-  const std::string hashed = co_await hash(hashing_, text(body, "password"));
+  const auto hashed = co_await hashing_.hash(text(body, "password"));
+  if (!hashed) co_return busy();
   struct Recovered {
     store::Person person;
     std::vector<store::Session> ended;
   };
-  const auto recovered =
-      co_await store_.run([hash_of_token, hashed, now = now_()](store::Store& store) -> std::optional<Recovered> {
+  const auto recovered = co_await store_.run(
+      [hash_of_token, hashed = *hashed, now = now_()](store::Store& store) -> std::optional<Recovered> {
         const auto id = store::Entrance(store).recovery(hash_of_token, now);  // once: another may have been first
         auto person = id ? store::People(store).find(*id) : std::nullopt;
         if (!person || person->kind != "account" || person->banned > now) return std::nullopt;
@@ -209,8 +203,9 @@ Awaitable<Response> PeopleApi::login(const Request& request, const Body& body) {
   // The same time and the same words, whether or not there is such an account.
   const std::string nobodys =
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$RdescudvJCsgt3ub+b5dWRWJTmaaJObG3wsrvmjM3WQ";
-  const bool right = co_await matches(hashing_, person ? person->password : nobodys, text(body, "password"));
-  if (!person || !right) {
+  const auto right = co_await hashing_.matches(person ? person->password : nobodys, text(body, "password"));
+  if (!right) co_return busy();
+  if (!person || !*right) {
     ++metrics_.failed_logins;
     log_warning("login_failed", {{"address", request.address}});
     co_return error_response(403, "wrong", "Name and password do not belong together.");
@@ -237,9 +232,12 @@ Awaitable<Response> PeopleApi::change_password(const Request& request, const Bod
   if (!who || who->person.kind != "account") co_return nobody();
   if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
   if (const auto fine = people::check_password(text(body, "new")); !fine) co_return bad_password(fine.error());
-  if (!co_await matches(hashing_, who->person.password, text(body, "old")))
-    co_return error_response(403, "wrong", "That is not your old password.");
-  who->person.password = co_await hash(hashing_, text(body, "new"));
+  const auto right = co_await hashing_.matches(who->person.password, text(body, "old"));
+  if (!right) co_return busy();
+  if (!*right) co_return error_response(403, "wrong", "That is not your old password.");
+  auto hashed = co_await hashing_.hash(text(body, "new"));
+  if (!hashed) co_return busy();
+  who->person.password = std::move(*hashed);
   const auto ended = co_await store_.run([p = who->person, s = who->session](store::Store& store) {
     store::People(store).update(p);
     auto all = store::Sessions(store).of(p.id);
@@ -287,8 +285,9 @@ Awaitable<Response> PeopleApi::delete_me(const Request& request, const Body& bod
   if (!who) co_return nobody();
   if (who->person.kind == "account") {
     if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
-    if (!co_await matches(hashing_, who->person.password, text(body, "password")))
-      co_return error_response(403, "wrong", "That is not your password.");
+    const auto right = co_await hashing_.matches(who->person.password, text(body, "password"));
+    if (!right) co_return busy();
+    if (!*right) co_return error_response(403, "wrong", "That is not your password.");
   }
   // Bots take the seats of games that go on; then the name goes out of everything that stays.
   co_await orders_.forget(who->person.id);

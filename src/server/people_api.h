@@ -2,6 +2,7 @@
 
 #include <boost/json/object.hpp>
 
+#include "server/hashing.h"
 #include "server/hub.h"
 #include "server/orders.h"
 #include "server/visitors.h"
@@ -21,7 +22,6 @@ class PeopleApi {
         limits_(limits),
         visitors_(visitors),
         now_(std::move(now)) {}
-  ~PeopleApi() { hashing_.join(); }
 
   Awaitable<Response> guest(const Request&, const Body&);
   Awaitable<Response> account(const Request&, const Body&);
@@ -46,7 +46,7 @@ class PeopleApi {
   Limits& limits_;
   Visitors& visitors_;
   std::function<Time()> now_;
-  asio::thread_pool hashing_{1};  // passwords
+  Hashing hashing_;
 };
 
 }  // namespace fogg::server

@@ -23,8 +23,6 @@ constexpr std::size_t kMostHeader = 16 * 1024;
 constexpr std::size_t kMostBody = 512 * 1024;  // a board file
 constexpr std::size_t kMostFrame = 64 * 1024;
 constexpr std::size_t kMostDiscarded = 8 * 1024 * 1024;
-constexpr std::size_t kMostUnsent =
-    1024 * 1024;                               // a reader who is slower than that is let go, and reads the table again
 constexpr std::size_t kLargeFrame = 8 * 1024;  // is compressed for who can read that
 constexpr auto kRequestTime = std::chrono::seconds(20);
 constexpr auto kIdleTime = std::chrono::seconds(60);
@@ -35,15 +33,15 @@ const auto awaiting = asio::use_awaitable;
 // A client over a WebSocket. It lives as long as its coroutine or the hub keeps it.
 class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
  public:
-  SocketClient(beast::tcp_stream stream, Metrics& metrics, Packer* packer)
-      : socket_(std::move(stream)), metrics_(metrics), packer_(packer) {}
+  SocketClient(beast::tcp_stream stream, Unsent& unsent, const std::string& household, Metrics& metrics, Packer* packer)
+      : socket_(std::move(stream)), metrics_(metrics), packer_(packer), unsent_(unsent, household) {}
 
   Socket& socket() { return socket_; }
 
   void send(std::shared_ptr<const std::string> text) override {
     if (closing_) return;
-    if (unsent_ > kMostUnsent) return drop();  // one message alone may be as long as it must
-    unsent_ += text->size();
+    if (!unsent_.add(text->size()))
+      return drop();  // who reads too slowly comes again, and reads the table as it stands
     metrics_.bytes_sent += text->size();
     queue_.push_back(std::move(text));
     if (!writing_) asio::co_spawn(socket_.get_executor(), write_all(shared_from_this()), asio::detached);
@@ -73,7 +71,7 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
       if (self->packer_ != nullptr && text->size() >= kLargeFrame) packed = co_await self->packer_->pack(text);
       self->socket_.binary(packed.has_value());
       co_await self->socket_.async_write(asio::buffer(packed ? *packed : *text), asio::redirect_error(awaiting, error));
-      self->unsent_ -= text->size();
+      self->unsent_.sent(text->size());
     }
     self->writing_ = false;
     if (error) self->drop();
@@ -85,7 +83,7 @@ class SocketClient final : public Client, public std::enable_shared_from_this<So
   Metrics& metrics_;
   Packer* packer_;  // nothing where the client reads plain text alone
   std::deque<std::shared_ptr<const std::string>> queue_;
-  std::size_t unsent_ = 0;
+  Unsent::Part unsent_;
   bool writing_ = false;
   bool closing_ = false;
 };
@@ -117,20 +115,20 @@ Request read_request(const http::request<http::string_body>& from, const std::st
   request.accepts_gzip = text_of(from[http::field::accept_encoding]).find("gzip") != std::string::npos;
   request.address = peer;
   if (settings.behind_proxy) {
-    // The proxy appends the address it saw; what stands before it anybody may have written.
-    const std::string chain = text_of(from["X-Forwarded-For"]);
-    if (!chain.empty())
-      request.address =
-          chain.substr(chain.rfind(',') == std::string::npos ? 0 : chain.find_first_not_of(' ', chain.rfind(',') + 1));
+    std::vector<std::string_view> chain;
+    const auto [first, end] = from.equal_range("X-Forwarded-For");
+    for (auto line = first; line != end; ++line) chain.push_back(line->value());
+    request.address = forwarded_address(chain).value_or(peer);
     request.secure = text_of(from["X-Forwarded-Proto"]) == "https";
   }
   request.address = household(request.address);
   return request;
 }
 
-http::response<http::string_body> to_beast(Response response, const Request& request, unsigned version,
-                                           bool keep_alive) {
-  http::response<http::string_body> out(static_cast<http::status>(response.status), version);
+// The answer's text is not copied: it lives as long as the response.
+http::response<http::span_body<const char>> to_beast(const Response& response, const Request& request, unsigned version,
+                                                     bool keep_alive) {
+  http::response<http::span_body<const char>> out(static_cast<http::status>(response.status), version);
   out.keep_alive(keep_alive);
   out.set(http::field::content_type, response.type);
   out.set("X-Content-Type-Options", "nosniff");
@@ -146,7 +144,7 @@ http::response<http::string_body> to_beast(Response response, const Request& req
   if (request.method == "HEAD") {
     out.content_length(response.body.size());
   } else {
-    out.body() = std::move(response.body);
+    out.body() = {response.body.get().data(), response.body.size()};
     out.prepare_payload();
   }
   return out;
@@ -246,7 +244,7 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
       }
       if (visitor) {
         Packer* const packs = request.query["packed"] == "1" ? &packer : nullptr;
-        auto client = std::make_shared<SocketClient>(std::move(stream), metrics, packs);
+        auto client = std::make_shared<SocketClient>(std::move(stream), limits.unsent, request.address, metrics, packs);
         client->who = {visitor->person.id, visitor->person.name, request.address, visitor->person.kind == "account"};
         client->kind = visitor->person.kind;
         client->session = visitor->session.id;
@@ -259,10 +257,12 @@ Awaitable<void> serve_connection(asio::ip::tcp::socket peer_socket, Api& api, Hu
       response = co_await api.answer(request);
     }
     if (settings.log_requests) log_request(request, response.status, response.body.size(), began);
-    auto answer = to_beast(std::move(response), request, message.version(), keep_alive);
-    http::response_serializer<http::string_body> serializer(answer);
+    auto answer = to_beast(response, request, message.version(), keep_alive);
+    http::response_serializer<http::span_body<const char>> serializer(answer);
     if (request.method == "HEAD") serializer.split(true);
     stream.expires_after(kRequestTime);
+    // Who asks for much and does not read it is silent too.
+    const Silence::Place place(limits.unasked, request.address, [&] { stream.cancel(); });
     if (request.method == "HEAD") {
       co_await http::async_write_header(stream, serializer, asio::redirect_error(awaiting, error));
     } else {

@@ -50,9 +50,9 @@ std::shared_ptr<const StaticFiles::File> StaticFiles::load(const std::string& pa
   auto made = std::make_shared<File>();
   made->body = std::move(text).str();
   made->type = type_of(file);
-  made->tag = '"' + fair::hex(fair::hash(made->body)).substr(0, 20) + '"';
+  made->tag = '"' + fair::hex(fair::hash(made->body.get())).substr(0, 20) + '"';
   made->for_ever = path.starts_with("/assets/");
-  std::string small = gzip(made->body);
+  std::string small = gzip(made->body.get());
   if (small.size() < made->body.size() * 9 / 10) made->compressed = std::move(small);
   return files_[path] = made;
 }
@@ -74,7 +74,7 @@ Response StaticFiles::page(const std::string& tags) {
     home.path = "/";
     return get(home);
   }
-  std::string body = file->body;
+  std::string body = file->body.get();
   constexpr std::string_view kTitle = "<title>Fogg</title>";
   if (const std::size_t at = body.find(kTitle); at != std::string::npos) body.replace(at, kTitle.size(), tags);
   Response response{200, file->type, std::move(body), {}};

@@ -20,8 +20,8 @@ class StaticFiles {
  private:
   struct File {
     std::string type;
-    std::string body;
-    std::string compressed;
+    SharedText body;
+    SharedText compressed;
     std::string tag;
     bool for_ever = false;  // its name changes with its content
   };

@@ -11,6 +11,7 @@
 #include "people/rating.h"
 #include "server/elsewhere.h"
 #include "server/preview.h"
+#include "server/replay_wish.h"
 #include "store/boards.h"
 #include "store/standing.h"
 #include "store/tables.h"
@@ -27,7 +28,8 @@ constexpr int kListed = 100;
 constexpr std::size_t kMostMaps = 50;
 constexpr std::int64_t kMostBytes = 20'000'000;  // of one person's maps
 constexpr std::int64_t kMostGuestBytes = 4'000'000;
-constexpr int kMostDrawn = 20;  // maps that wait to be drawn
+constexpr int kMostDrawn = 20;       // maps that wait to be drawn
+constexpr Time kLadderTime = 5'000;  // so long everybody is told the same ratings
 
 Response no_table() { return error_response(404, "no_table", "There is no finished game at this address."); }
 
@@ -97,31 +99,13 @@ Awaitable<Response> TablesApi::replay(const Request& request, const std::string&
   const auto slot = co_await hub_.parts().tables.finished(id);
   if (!slot) co_return no_table();
   const table::Table& table = *slot->table;
-  const auto seat_word = request.query.find("seat");
-  const auto step_word = request.query.find("step");
-  const std::size_t all = table.play()->steps();
-  const auto read = [](const std::string& word, std::size_t otherwise) {
-    return !word.empty() && word.size() < 7 && word.find_first_not_of("0123456789") == std::string::npos
-               ? static_cast<std::size_t>(std::stoul(word))
-               : otherwise;
-  };
-  const std::size_t step = step_word == request.query.end() ? all : read(step_word->second, all + 1);
-  if (step > all) co_return error_response(400, "bad_message", "There is no such step.");
+  const auto wish = read_replay_wish(request.query, table.play()->steps(), table.seats().size());
+  if (!wish) co_return error_response(400, "bad_message", wish.error());
   // A finished table changes no more, but for a rematch, and that has a version of its own.
-  const auto word = [&](auto found) { return found == request.query.end() ? "-" : found->second; };
-  const std::string key = "replay " + id + " " + std::to_string(table.version()) + " " + std::to_string(step) + " " +
-                          word(seat_word) + (request.query.contains("story") ? " story" : "");
-  const bool everybody = seat_word != request.query.end() && seat_word->second == "all";
-  table::Seat viewer = table::kSpectator;
-  if (seat_word != request.query.end() && !everybody) {
-    const std::size_t seat = read(seat_word->second, table.seats().size());
-    if (seat >= table.seats().size()) co_return error_response(400, "bad_message", "There is no such seat.");
-    viewer = static_cast<table::Seat>(seat);
-  }
   co_return co_await packed_answer(
-      request, key,
+      request, "replay " + id + " " + std::to_string(table.version()) + " " + wish->key(),
       [&] {
-        return json::serialize(table::replay_json(table, step, viewer, everybody, request.query.contains("story")));
+        return json::serialize(table::replay_json(table, wish->step, wish->viewer, wish->every_seat, wish->with_story));
       },
       "application/json");
 }
@@ -169,6 +153,8 @@ Awaitable<Response> TablesApi::ratings(const Request& request) {
     co_return error_response(400, "bad_message", "Say of which game: /api/ratings?game=usa");
   const auto of = request.query.find("of");
   const bool of_bots = of != request.query.end() && of->second == "bots";
+  const std::string key = game->second + (of_bots ? " of bots " : " of people ") + std::to_string(now_() / kLadderTime);
+  if (const auto known = ladders_.find(key)) co_return packed_response(*known, request);
   const auto rows = co_await store_.run([name = game->second, of_bots](store::Store& store) {
     return store::Standing(store).best_ratings(name, of_bots, kListed);
   });
@@ -182,7 +168,10 @@ Awaitable<Response> TablesApi::ratings(const Request& request) {
                                 {"shown", people::shown_rating({row.mu, row.sigma})},
                                 {"games", row.games}});
   }
-  co_return json_response(json::serialize(json::object{{"game", game->second}, {"ratings", std::move(list)}}));
+  const bool is_empty = list.empty();
+  Packed packed = pack(json::serialize(json::object{{"game", game->second}, {"ratings", std::move(list)}}));
+  // Of a game that nobody played, or that is made up, there is nothing to keep.
+  co_return packed_response(is_empty ? packed : *ladders_.add(key, std::move(packed)), request);
 }
 
 Awaitable<Response> TablesApi::add_map(const Request& request) {

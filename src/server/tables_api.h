@@ -23,7 +23,10 @@ class TablesApi {
         visitors_(visitors),
         now_(std::move(now)),
         packing_(packing) {
-    hub_.parts().company.hooks.edited = [this] { answers_.clear(); };
+    hub_.parts().company.hooks.edited = [this] {
+      answers_.clear();
+      ladders_.clear();
+    };
   }
   ~TablesApi() { drawing_.join(); }
 
@@ -53,6 +56,7 @@ class TablesApi {
   Visitors& visitors_;
   std::function<Time()> now_;
   PackedAnswers answers_{32 << 20};
+  PackedAnswers ladders_{1 << 20};
   int maps_waiting_ = 0;
   asio::thread_pool& packing_;
   asio::thread_pool drawing_{1};  // boards that people bring

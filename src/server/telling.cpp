@@ -59,21 +59,20 @@ std::shared_ptr<const std::string> Telling::table_message(const Slot& slot, cons
       table::table_message(*slot.table, viewer, {slot.connected(), now_()}, client.muted));
 }
 
-// Everybody with the same seat, and all spectators who hear the same, are sent the same bytes.
+// Everybody with the same seat, and all spectators who hear the same, are sent the same bytes; whom somebody has muted
+// matters only where it is them who speak.
 void Telling::broadcast(Slot& slot, std::int64_t before) const {
   const table::Table& table = *slot.table;
   const table::Surroundings around{slot.connected(), now_()};
   const std::set<std::string> homes = homes_of_players(slot);
-  std::map<table::Viewer, std::shared_ptr<const std::string>> made;
+  const std::set<std::string> speakers = speakers_after(table, before);
+  std::map<std::pair<table::Viewer, std::set<std::string>>, std::shared_ptr<const std::string>> made;
   for (const ClientPtr& client : slot.watchers) {
     const table::Viewer viewer = viewer_here(slot, client->who, homes);
-    const auto known = made.find(viewer);
-    if (known != made.end() && client->muted.empty()) {
-      client->send(known->second);
-      continue;
-    }
-    const auto text = std::make_shared<const std::string>(update_message(table, viewer, before, around, client->muted));
-    if (client->muted.empty()) made[viewer] = text;
+    std::set<std::string> unheard;
+    std::ranges::set_intersection(speakers, client->muted, std::inserter(unheard, unheard.end()));
+    auto& text = made[{viewer, unheard}];
+    if (!text) text = std::make_shared<const std::string>(update_message(table, viewer, before, around, unheard));
     client->send(text);
   }
   give_notices(slot);

@@ -64,6 +64,29 @@ TEST_F(TellingTest, TheMutedAreNotHeard) {
   EXPECT_EQ(text(cai->heard.back().at("story").as_array()[0].as_object(), "text"), "Good morning!");
 }
 
+// One text serves all who are told the same, whomever they have muted: only those who speak matter.
+TEST_F(TellingTest, WhoIsToldTheSameIsSentTheSameBytes) {
+  const SlotPtr slot = open(kTwo);
+  ASSERT_TRUE(sit(slot, kBea));
+  std::vector<FakePtr> spectators;
+  for (int i = 0; i < 4; ++i) {
+    const std::string name = "Spectator" + std::to_string(i);
+    spectators.push_back(watcher(slot, {"p-" + name, name, "10.1.0." + std::to_string(i)}));
+    for (int muted = 0; muted < i; ++muted) spectators.back()->muted.insert("p-" + std::to_string(muted));
+  }
+  spectators[2]->muted.insert(kBea.person);
+  spectators[3]->muted.insert(kBea.person);
+  const auto say = [&](const table::Who& who) {
+    return await(parts().tables.change(slot, [&](const table::Table& t) { return table::chat(t, who, "Hello"); }));
+  };
+  ASSERT_TRUE(say(kAnna));
+  for (const FakePtr& one : spectators) EXPECT_EQ(one->latest, spectators[0]->latest);
+  ASSERT_TRUE(say(kBea));
+  EXPECT_EQ(spectators[1]->latest, spectators[0]->latest);
+  EXPECT_EQ(spectators[3]->latest, spectators[2]->latest);
+  EXPECT_NE(spectators[2]->latest, spectators[0]->latest) << "they hear her not";
+}
+
 TEST_F(TellingTest, PresenceIsThatOfASeat) {
   const SlotPtr slot = open(kTwo);
   const auto anna = watcher(slot, kAnna);

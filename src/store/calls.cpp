@@ -10,13 +10,14 @@ using soci::use;
 std::optional<MailChoice> Calls::mail(const std::string& person) {
   return with([&](Connection& c) -> std::optional<MailChoice> {
     const soci::rowset<soci::row> found =
-        (c.sql.prepare << "select address, confirmed, turns, invitations, hours, mailed, language from mail_choices "
-                          "where person = :p",
+        (c.sql.prepare
+             << "select address, confirmed, turns, invitations, hours, mailed, language, asked from mail_choices "
+                "where person = :p",
          use(person));
     for (const soci::row& r : found) {
       return MailChoice{
-          person,        r.get<std::string>(0), r.get<int>(1) != 0,   r.get<int>(2) != 0, r.get<int>(3) != 0,
-          r.get<int>(4), r.get<long long>(5),   r.get<std::string>(6)};
+          person,        r.get<std::string>(0), r.get<int>(1) != 0,    r.get<int>(2) != 0, r.get<int>(3) != 0,
+          r.get<int>(4), r.get<long long>(5),   r.get<std::string>(6), r.get<long long>(7)};
     }
     return std::nullopt;
   });
@@ -28,13 +29,14 @@ void Calls::set_mail(const MailChoice& m) {
     const int turns = m.turns ? 1 : 0;
     const int invitations = m.invitations ? 1 : 0;
     const long long mailed = m.mailed;
-    c.sql
-        << "insert into mail_choices (person, address, confirmed, turns, invitations, hours, mailed, language) values "
-           "(:p, :a, :c, :t, :i, :h, :m, :l) on conflict (person) do update set address = excluded.address, "
-           "confirmed = excluded.confirmed, turns = excluded.turns, invitations = excluded.invitations, hours = "
-           "excluded.hours, mailed = excluded.mailed, language = excluded.language",
+    const long long asked = m.asked;
+    c.sql << "insert into mail_choices (person, address, confirmed, turns, invitations, hours, mailed, language, "
+             "asked) values "
+             "(:p, :a, :c, :t, :i, :h, :m, :l, :w) on conflict (person) do update set address = excluded.address, "
+             "confirmed = excluded.confirmed, turns = excluded.turns, invitations = excluded.invitations, hours = "
+             "excluded.hours, mailed = excluded.mailed, language = excluded.language, asked = excluded.asked",
         use(m.person), use(m.address), use(confirmed), use(turns), use(invitations), use(m.hours), use(mailed),
-        use(m.language);
+        use(m.language), use(asked);
   });
 }
 
@@ -63,6 +65,11 @@ void Calls::insert_push(const PushRow& p, int most) {
   with([&](Connection& c) {
     soci::transaction transaction(c.sql);
     const long long created = p.created;
+    int known = 0;
+    c.sql << "select count(*) from pushes where endpoint = :e and person = :p and browser_key = :k and secret = :s and "
+             "language = :l",
+        use(p.endpoint), use(p.person), use(p.key), use(p.secret), use(p.language), into(known);
+    if (known > 0) return;
     c.sql
         << "insert into pushes (endpoint, person, browser_key, secret, language, created) values (:e, :p, :k, :s, :l, "
            ":c) on conflict (endpoint) do update set person = excluded.person, browser_key = excluded.browser_key, "

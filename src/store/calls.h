@@ -15,6 +15,9 @@ struct MailChoice {
   int hours = 24;   // at most one mail in so many
   Time mailed = 0;  // the last
   std::string language = "en";
+  Time asked = 0;  // when the address was asked whether it is theirs
+
+  bool operator==(const MailChoice&) const = default;
 };
 
 // A browser that wants push messages.
@@ -50,7 +53,7 @@ class Calls : public Part {
   void set_mail(const MailChoice&);
   void delete_mail(const std::string& person);
   std::vector<PushRow> pushes(const std::string& person);
-  void insert_push(const PushRow&, int most);  // the oldest ones of the person go
+  void insert_push(const PushRow&, int most);  // the oldest ones of the person go; nothing where it is known already
   void delete_push(const std::string& endpoint);
 
   std::vector<Call> waiting(const std::string& person);

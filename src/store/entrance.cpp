@@ -11,9 +11,31 @@ void Entrance::insert_recovery(const std::string& hash, const std::string& perso
   with([&](Connection& c) {
     soci::transaction transaction(c.sql);
     const long long time = until;
-    c.sql << "delete from recoveries where person = :p", use(person);
+    c.sql << "delete from recoveries where person = :p and by_mail = 0", use(person);
     c.sql << "insert into recoveries (hash, person, until) values (:h, :p, :u)", use(hash), use(person), use(time);
     transaction.commit();
+  });
+}
+
+bool Entrance::insert_mailed_recovery(const std::string& hash, const std::string& person, Time made, Time until,
+                                      Time quiet_since) {
+  constexpr int kMost = 3;
+  return with([&](Connection& c) {
+    soci::transaction transaction(c.sql);
+    const long long from = made;
+    const long long to = until;
+    const long long quiet = quiet_since;
+    int out = 0;
+    c.sql << "select count(*) from recoveries where person = :p and by_mail = 1 and made > :q", use(person), use(quiet),
+        into(out);
+    if (out > 0) return false;
+    c.sql << "insert into recoveries (hash, person, until, by_mail, made) values (:h, :p, :u, 1, :m)", use(hash),
+        use(person), use(to), use(from);
+    c.sql << "delete from recoveries where person = :p and by_mail = 1 and hash not in (select hash from recoveries "
+             "where person = :q and by_mail = 1 order by made desc limit :n)",
+        use(person), use(person), use(kMost);
+    transaction.commit();
+    return true;
   });
 }
 

@@ -94,6 +94,15 @@ create index calls_at on calls (at);
 create index tables_newest on tables (status, listed, created);
 create index tables_game on tables (game);
 )",
+    // Who is deleted goes out of these. Links for new passwords: who gave them, and when; and since when an address has
+    // been asked whether it wants mails.
+    R"(
+create index talkers_tbl on talkers (tbl);
+create index mutes_muted on mutes (muted);
+alter table recoveries add column by_mail integer not null default 0;
+alter table recoveries add column made bigint not null default 0;
+alter table mail_choices add column asked bigint not null default 0;
+)",
 });
 
 // Statements one by one: SOCI's SQLite runs only the first of several. A field of a JSON text is what the two databases

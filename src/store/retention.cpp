@@ -36,16 +36,30 @@ int purge_tables(soci::session& sql, const std::string& status, long long before
   return static_cast<int>(ids.size());
 }
 
-int purge_guests(soci::session& sql, long long before) {
+int purge_guests(soci::session& sql, long long before, int most, Retention::Place& place) {
   std::vector<std::string> ids;
   {
-    const soci::rowset<std::string> found =
-        (sql.prepare << some("select p.id from people p where p.kind = 'guest' and p.created < :t "
-                             "and not exists (select 1 from sessions s where s.person = p.id) "
-                             "and not exists (select 1 from seats s join tables t on t.id = s.tbl "
-                             "where s.person = p.id and t.status in ('waiting', 'playing'))"),
-         use(before));
-    ids.assign(found.begin(), found.end());
+    const long long from = place.created;
+    const std::string after = place.id;
+    std::string id;
+    long long created = 0;
+    int stays = 0;
+    soci::statement found =
+        (sql.prepare << "select p.id, p.created, "
+                        "case when exists (select 1 from sessions s where s.person = p.id) "
+                        "or exists (select 1 from seats s join tables t on t.id = s.tbl "
+                        "where s.person = p.id and t.status in ('waiting', 'playing')) then 1 else 0 end "
+                        "from people p where p.kind = 'guest' and p.created < :t and (p.created, p.id) > (:c, :i) "
+                        "order by p.created, p.id limit :n",
+         use(before), use(from), use(after), use(most), soci::into(id), soci::into(created), soci::into(stays));
+    found.execute();
+    int looked_at = 0;
+    while (static_cast<int>(ids.size()) < kPortion && found.fetch()) {
+      ++looked_at;
+      place = {created, id};
+      if (stays == 0) ids.push_back(id);
+    }
+    if (looked_at < most && static_cast<int>(ids.size()) < kPortion) place = {};
   }
   for (const std::string& id : ids) {
     for (const char* text :
@@ -74,7 +88,7 @@ int purge_boards(soci::session& sql) {
 
 }  // namespace
 
-int Retention::purge(const Limits& keep) {
+int Retention::purge(const Limits& keep, Place& place) {
   return with([&](Connection& c) {
     soci::transaction transaction(c.sql);
     int count = 0;
@@ -82,7 +96,7 @@ int Retention::purge(const Limits& keep) {
       count +=
           deleted(c.sql, "delete from sessions where id in (" + some("select id from sessions where seen < :t") + ")",
                   keep.sessions);
-    if (keep.guests > 0) count += purge_guests(c.sql, keep.guests);
+    if (keep.guests > 0) count += purge_guests(c.sql, keep.guests, keep.guests_at_once, place);
     if (keep.closed > 0) count += purge_tables(c.sql, "closed", keep.closed);
     if (keep.over > 0) count += purge_tables(c.sql, "over", keep.over);
     count += purge_boards(c.sql);

@@ -19,9 +19,16 @@ class Retention : public Part {
     Time closed = 0;
     Time over = 0;
     Time expired = 0;
+    int guests_at_once = 2'000;  // are looked at: most of them may have to stay
   };
-  // Deletes a portion and says how many rows that were; ask again until it is none.
-  int purge(const Limits&);
+  // Where a purge went on from, and the next one will: past the guests that were looked at, in the order in which they
+  // came, and from the first again after the last.
+  struct Place {
+    Time created = 0;
+    std::string id;
+  };
+  // Deletes a portion and says how many rows that were.
+  int purge(const Limits&, Place&);
 
   // When a server of this database was last known to run; nothing before the first has said so.
   void note_alive(Time now);

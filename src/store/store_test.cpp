@@ -243,7 +243,8 @@ TEST_P(StoreTest, WhatIsKeptNoLongerGoes) {
   Entrance(*store_).insert_invitation(late, 1, 900, 5);
   EXPECT_TRUE(People(*store_).find(old_guest)) << "nothing goes by itself";
   const Retention::Limits keep{.sessions = 1000, .guests = 1000, .closed = 1000, .over = 0, .expired = 1000};
-  for (int tries = 0; tries < 100 && Retention(*store_).purge(keep) > 0; ++tries) {
+  Retention::Place place;
+  for (int tries = 0; tries < 100 && Retention(*store_).purge(keep, place) > 0; ++tries) {
   }
   EXPECT_FALSE(Boards(*store_).find(nobodys)) << "nobody's, and nobody plays on it";
   EXPECT_FALSE(Entrance(*store_).recovery(late, 800));

@@ -77,6 +77,26 @@ TEST(Chances, AreToldToWhoeverWatches) {
   }
 }
 
+// Many may watch, and look again and again.
+TEST(Chances, AreMadeOnceForAPosition) {
+  for (const std::string game : kGames) {
+    load_networks(game);
+    const auto play = std::visit([](const auto& content) { return make_play(content, 2, {}); }, load(game));
+    const fair::Deal deal(kSecret, {});
+    ASSERT_TRUE(play->add(play->opening(deal)));
+    for (int moves = 0; moves < 4; ++moves) {
+      const auto first = play->showing().chances();
+      ASSERT_TRUE(first);
+      EXPECT_EQ(play->showing().chances(), first);
+      const Seat seat = play->waits_for()[0];
+      const auto move = play->move(seat, 0, deal);
+      ASSERT_TRUE(move);
+      ASSERT_TRUE(move->waits ? play->choose(seat, move->lines) : play->add(move->lines));
+      EXPECT_NE(play->showing().chances(), first) << "another position";
+    }
+  }
+}
+
 TEST(Chances, AreNeverToldToWhoeverPlays) {
   load_networks("usa");
   const Who bea{"p-bea", "Bea", "10.0.0.2"};
@@ -96,7 +116,7 @@ TEST(Chances, AreNotThereWithoutNetworks) {
   own.tables.data_hash ^= 1;
   const auto play = make_play(std::make_shared<const mapgame::Board>(own), 2, {});
   EXPECT_TRUE(play->add(play->opening(fair::Deal(kSecret, {}))));
-  EXPECT_TRUE(play->showing().chances().empty());
+  EXPECT_FALSE(play->showing().chances());
 }
 
 }  // namespace

@@ -70,8 +70,7 @@ json::object state_of(const Table& table, const Viewer& told, std::int64_t after
     if (table.status() == Status::over) message["scores"] = table.play()->showing().scores();
     if (owner) message["undo"] = undo_json(table, viewer);
     if (told.hears_chances && table.status() == Status::playing) {
-      json::array chances = rounded(table.play()->showing().chances());
-      if (!chances.empty()) message["chance"] = std::move(chances);
+      if (const auto chances = table.play()->showing().chances()) message["chance"] = rounded(*chances);
     }
   }
   if (table.clock().kind != Clock::Kind::none) message["clock"] = clock_json(table, now);

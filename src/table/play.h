@@ -82,8 +82,9 @@ class Showing {
   virtual boost::json::array events(std::size_t from, std::size_t to, Seat viewer) const = 0;
   virtual boost::json::array scores() const = 0;
   virtual std::vector<Placing> placings() const = 0;
-  // Each seat's chance to win, by what everybody sees; nothing where no network knows the game, or it is over.
-  virtual std::vector<double> chances() const = 0;
+  // Each seat's chance to win, by what everybody sees; nothing where no network knows the game, or it is over. They are
+  // made once for each position, however many ask.
+  virtual std::shared_ptr<const std::vector<double>> chances() const = 0;
   virtual std::string record() const = 0;
 };
 

@@ -70,12 +70,17 @@ class BasicShowing final : public Showing {
     return all;
   }
 
-  std::vector<double> chances() const override {
+  std::shared_ptr<const std::vector<double>> chances() const override {
+    const Position now{played.steps.size(), played.takes_back, waits_for(played)};
+    if (chances_ && chances_of_ == now) return chances_;
     // In a browser networks may come later than the table.
     if (!valuer_) valuer_ = bots::Valuer<C>::for_game(*played.content, played.s.players);
-    if (!valuer_ || to_act(played.s).is_nobody()) return {};
+    if (!valuer_ || to_act(played.s).is_nobody()) return nullptr;
     const auto worth = valuer_->open(view_for(*played.content, seen_by(played, kSpectator), kSpectator));
-    return {worth.chance.begin(), worth.chance.begin() + played.s.players};
+    chances_ =
+        std::make_shared<const std::vector<double>>(worth.chance.begin(), worth.chance.begin() + played.s.players);
+    chances_of_ = now;
+    return chances_;
   }
 
   std::string record() const override {
@@ -83,7 +88,16 @@ class BasicShowing final : public Showing {
   }
 
  private:
+  struct Position {
+    std::size_t steps = 0;
+    int takes_back = 0;
+    std::vector<Seat> waits_for;
+    bool operator==(const Position&) const = default;
+  };
+
   mutable std::optional<bots::Valuer<C>> valuer_;  // made when somebody asks
+  mutable std::shared_ptr<const std::vector<double>> chances_;
+  mutable Position chances_of_;
 };
 
 }  // namespace fogg::table

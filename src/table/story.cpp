@@ -111,4 +111,13 @@ json::array story_json(const Table& table, std::int64_t after, Seat viewer, cons
   return story;
 }
 
+std::set<std::string> speakers_after(const Table& table, std::int64_t version) {
+  std::set<std::string> speakers;
+  for (const StoryItem& item : table.story()) {
+    const auto* said = item.version > version && item.what ? std::get_if<story::Said>(item.what.get()) : nullptr;
+    if (said != nullptr) speakers.insert(said->person);
+  }
+  return speakers;
+}
+
 }  // namespace fogg::table

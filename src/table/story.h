@@ -71,4 +71,7 @@ class Table;
 boost::json::array story_json(const Table&, std::int64_t after_version, Seat viewer,
                               const std::set<std::string>& muted);
 
+// People who have said something after a version.
+std::set<std::string> speakers_after(const Table&, std::int64_t version);
+
 }  // namespace fogg::table

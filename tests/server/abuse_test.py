@@ -7,6 +7,8 @@ import time
 
 import pytest
 from client import Closed, Socket, guest, player, request
+from harness import wait_until
+from measure import metric
 
 DEEP = "[" * 5000 + "]" * 5000
 MESSAGES = {
@@ -222,11 +224,21 @@ def test_chat_is_limited(honest):
     assert "refused" in chats and chats[0] == "done", chats
 
 
-def test_who_does_not_read(port, honest):
-    """Is let go, and costs no memory."""
+def test_who_does_not_read(serve):
+    """Is let go, also where nothing else limits it."""
+    port = serve(arguments=["--no-limits"]).port
     deaf = player(port, "Deaf")
     deaf.tcp.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    deaf.do("watch", table=honest.table)
+    table = deaf.do("create", game="europe", seats=[{"who": "me"}, {"who": "here", "name": "Other"}])["table"]
+    try:
+        for _ in range(10_000):  # far more answers than all buffers between the two hold
+            deaf.send("look", table=table, seat=0)
+    except OSError:
+        pass  # it is let go already
+    assert wait_until(lambda: metric(port, 'fogg_limit_struck_total{limit="unsent"}') == 1, 120)
+    with pytest.raises((Closed, OSError)):
+        while True:
+            deaf.raw()
 
 
 def test_guests_of_one_address(port):

@@ -98,7 +98,10 @@ def test_whole_game(fogg, port, rng, game, players):
         profile["results"][0]["place"],
     ), "but nobody else learns of a private table"
     assert profile["ratings"][0]["game"] == game, "and a rating"
-    ladder = request(port, "GET", f"/api/ratings?game={game}")[2]["ratings"]
+    _, headers, answer = request(port, "GET", f"/api/ratings?game={game}")
+    ladder = answer["ratings"]
+    same = request(port, "GET", f"/api/ratings?game={game}", headers={"If-None-Match": headers["ETag"]})
+    assert same[0] == 304, "who has the ladder already is not sent it again"
     assert ladder and all(r["kind"] != "bot" for r in ladder), ("bots have a ladder of their own", ladder)
     again = people[0].do("rematch", table=table)["table"]
     assert people[1].do("rematch", table=table)["table"] == again, "a rematch is one and the same"

@@ -2,8 +2,10 @@
 TLS."""
 
 import http.client
+import ipaddress
 import json
 import os
+import re
 import socket
 import ssl
 import subprocess
@@ -13,6 +15,37 @@ import pytest
 from harness import wait_until
 
 EXAMPLE = os.path.join(os.path.dirname(__file__), "../../docs/examples/nginx.conf")
+
+
+def households():
+    """The example's map, as a function of an address."""
+    with open(EXAMPLE) as file:
+        lines = re.search(r"map \$remote_addr \$household \{(.*?)\n    \}", file.read(), re.S).group(1).splitlines()
+    rules = [re.match(r'\s*"~(.*)"\s+"?(.*?)"?;', line) for line in lines]
+    rules = [(re.compile(rule.group(1).replace("(?<", "(?P<")), rule.group(2)) for rule in rules if rule]
+    assert len(rules) == 3, lines
+
+    def household(address):
+        for pattern, value in rules:
+            if found := pattern.search(address):
+                return re.sub(r"\$\{?(\w+)\}?", lambda name: found.group(name.group(1)), value)
+        return address
+
+    return household
+
+
+def test_limits_are_those_of_a_household(rng):
+    household = households()
+    assert household("10.1.2.3") == household("::ffff:10.1.2.3") == "10.1.2.3"
+    assert household("::1"), "an empty key has no limit"
+    for half in ("2001:db8:1:2", "2001:db8:0:1", "2001:db8:1:0", "2001:db8:0:0", "fe80:0:0:0"):
+        theirs = {
+            household(str(ipaddress.ip_address(int(ipaddress.ip_address(f"{half}::")) + rest)))
+            for rest in [0, 1, 1 << 32, 1 << 63] + [rng.getrandbits(64) for _ in range(1000)]
+        }
+        assert len(theirs) <= 2, (half, theirs)
+    keys = {household(f"2001:db8:{i:x}:{j:x}:1:2:3:4") for i in range(1, 20) for j in range(1, 20)}
+    assert len(keys) == 19 * 19, "each has its own"
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 """Connections that say nothing are let go, the oldest first, before they are in anybody's way; a server that stops does
 not wait for bots that think."""
 
+import os
 import signal
 import socket
 import time
@@ -8,6 +9,7 @@ import time
 import pytest
 from client import Socket, player, request
 from harness import wait_until
+from measure import peak_memory
 
 MOST_OF_ADDRESS = 100  # as in src/server/limits.h
 
@@ -49,6 +51,26 @@ def test_silent_connections_give_way(port):
     honest.do("ping")
     for s in silent:
         s.close()
+
+
+def test_who_does_not_read_what_it_asked_for_gives_way(serve, tmp_path):
+    """A long answer that nobody reads keeps a place as silence does."""
+    (tmp_path / "index.html").write_text("<title>Fogg</title>")
+    (tmp_path / "long.bin").write_bytes(os.urandom(16_000_000))  # more than all buffers between the two
+    server = serve(arguments=["--web", str(tmp_path)])
+    deaf = []
+    for _ in range(MOST_OF_ADDRESS + 40):
+        one = socket.socket()
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        one.connect(("127.0.0.1", server.port))
+        one.sendall(b"GET /long.bin HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert one.recv(1), "its answer has begun"
+        deaf.append(one)
+    assert wait_until(lambda: let_go(server.port) >= 40, 60)
+    memory = peak_memory(server.process.pid)
+    assert memory < 1_000_000_000, "140 copies would be two thousand million bytes"
+    for one in deaf:
+        one.close()
 
 
 def test_stopping_does_not_wait_for_thoughts(serve):

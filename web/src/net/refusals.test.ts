@@ -14,15 +14,16 @@ function codes_in(source: string): string[] {
   return [...first_arguments].flatMap(([, argument]) => [...argument!.matchAll(/"(\w+)"/g)].map(([, code]) => code!));
 }
 
-const kOfServer = ((): Set<string> => {
-  const folders = ['server', 'table', 'local'].map((name) => new URL(`../../../src/${name}/`, import.meta.url));
+const codes_of = (...names: string[]): Set<string> => {
+  const folders = names.map((name) => new URL(`../../../src/${name}/`, import.meta.url));
   const sources = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /(?<!_test)\.(cpp|h)$/.test(name))
       .map((name) => new URL(name, folder)),
   );
   return new Set(sources.flatMap((source) => codes_in(readFileSync(source, 'utf8'))));
-})();
+};
+const kOfServer = codes_of('server', 'table', 'local');
 
 it('refusals are found where the server writes them', () => {
   expect(codes_in('co_return error_response(403, "wrong", "No.");')).toEqual(['wrong']);
@@ -41,6 +42,11 @@ it('refusals are found where the server writes them', () => {
 it('every refusal that a person can meet has a sentence', () => {
   const told = [...kOfServer].filter((code) => !kNotForPeople.includes(code));
   expect(told.filter((code) => !Object.hasOwn(en.refused, code))).toEqual([]);
+});
+
+it('every refusal stands in the description of the protocol', () => {
+  const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+  expect([...codes_of('server', 'table')].filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
 });
 
 it('every sentence is of something that happens', () => {

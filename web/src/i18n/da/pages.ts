@@ -111,7 +111,7 @@ export const pages: typeof english = {
     limited: 'Det var for meget på én gang. Vent lidt.',
     too_long: 'Det er for langt.',
     cannot_save: 'Serveren kan ikke gemme lige nu. Intet blev ændret; prøv igen.',
-    busy: 'Mange spil venter på deres analyse. Prøv igen om et par minutter.',
+    busy: 'Serveren har meget at lave lige nu. Prøv igen om et par minutter.',
     other_secret:
       'Serveren giver kort med en anden hemmelighed, end den lovede på forhånd: kortene kan være valgt. Sig det til de andre.',
     stopping: 'Serveren genstarter. Intet går tabt; du forbindes igen om lidt.',

@@ -112,7 +112,7 @@ export const pages = {
     limited: 'That was too much at once. Please wait a moment.',
     too_long: 'That is too long.',
     cannot_save: 'The server cannot save just now. Nothing was changed; please try again.',
-    busy: 'Many games are waiting for their analysis. Please try again in a few minutes.',
+    busy: 'The server has a lot to do just now. Please try again in a few minutes.',
     other_secret:
       'The server deals with another secret than it had promised before: this deal may have been chosen. Tell the others.',
     stopping: 'The server is being restarted. Nothing is lost; you will be connected again in a moment.',

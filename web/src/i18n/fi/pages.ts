@@ -111,7 +111,7 @@ export const pages: typeof english = {
     limited: 'Liikaa kerralla. Odota hetki.',
     too_long: 'Se on liian pitkä.',
     cannot_save: 'Palvelin ei juuri nyt voi tallentaa. Mitään ei muutettu; yritä uudelleen.',
-    busy: 'Moni peli odottaa analyysiaan. Yritä uudelleen muutaman minuutin kuluttua.',
+    busy: 'Palvelimella on juuri nyt kiire. Yritä uudelleen muutaman minuutin kuluttua.',
     other_secret:
       'Palvelin jakaa kortit eri salaisuudella kuin se lupasi etukäteen: jako voi olla valittu. Kerro muille.',
     stopping: 'Palvelin käynnistyy uudelleen. Mitään ei katoa, ja yhteys palaa hetken päästä.',

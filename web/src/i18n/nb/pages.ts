@@ -112,7 +112,7 @@ export const pages: typeof english = {
     limited: 'Det var for mye på én gang. Vent litt.',
     too_long: 'Det er for langt.',
     cannot_save: 'Serveren kan ikke lagre akkurat nå. Ingenting ble endret; prøv igjen.',
-    busy: 'Mange spill venter på analysen sin. Prøv igjen om noen minutter.',
+    busy: 'Serveren har mye å gjøre akkurat nå. Prøv igjen om noen minutter.',
     other_secret:
       'Serveren deler ut kort med en annen hemmelighet enn den lovet på forhånd: kortene kan være valgt. Si det til de andre.',
     stopping: 'Serveren starter på nytt. Ingenting går tapt; du kobles til igjen om litt.',

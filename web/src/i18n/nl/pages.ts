@@ -114,7 +114,7 @@ export const pages: typeof english = {
     limited: 'Dat was te veel tegelijk. Wacht even.',
     too_long: 'Dat is te lang.',
     cannot_save: 'De server kan nu niet opslaan. Er is niets veranderd; probeer het nog eens.',
-    busy: 'Veel spellen wachten op hun analyse. Probeer het over een paar minuten nog eens.',
+    busy: 'De server heeft het nu erg druk. Probeer het over een paar minuten nog eens.',
     other_secret:
       'De server deelt met een ander geheim dan hij vooraf had beloofd: de kaarten kunnen gekozen zijn. Zeg het de anderen.',
     stopping: 'De server start opnieuw. Er gaat niets verloren; je wordt zo weer verbonden.',

@@ -112,7 +112,7 @@ export const pages: typeof english = {
     limited: 'Det var för mycket på en gång. Vänta en stund.',
     too_long: 'Det är för långt.',
     cannot_save: 'Servern kan inte spara just nu. Inget ändrades; försök igen.',
-    busy: 'Många spel väntar på sin analys. Försök igen om några minuter.',
+    busy: 'Servern har mycket att göra just nu. Försök igen om några minuter.',
     other_secret:
       'Servern delar ut kort med en annan hemlighet än den lovade i förväg: given kan vara vald. Berätta det för de andra.',
     stopping: 'Servern startar om. Inget går förlorat; du ansluts igen om en stund.',
