@@ -14,5 +14,6 @@ cd ..
 cp build/wasm/fogg.wasm bindings/wasm/package/README.md LICENSE build/engine
 # The one place where the version stands is CMakeLists.txt.
 version=$(sed -nE 's/^project\(fogg VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
-sed "s/^  \"name\": .*/&\n  \"version\": \"${version:?}\",/" bindings/wasm/package/package.json >build/engine/package.json
+sed "s/^  \"name\": .*/&\n  \"version\": \"${version:?}\",/" bindings/wasm/package/package.json \
+  >build/engine/package.json
 echo "build/engine: $(find build/engine -type f | wc -l) files, $(du -sk build/engine | cut -f1) KiB."
