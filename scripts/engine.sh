@@ -11,5 +11,9 @@ cd web
 npx vite build --config vite.engine.config.ts --logLevel warn
 npx tsc --project tsconfig.engine.json
 cd ..
-cp build/wasm/fogg.wasm bindings/wasm/package/package.json bindings/wasm/package/README.md LICENSE build/engine
+cp build/wasm/fogg.wasm bindings/wasm/package/README.md LICENSE build/engine
+# The one place where the version stands is CMakeLists.txt.
+version=$(sed -nE 's/^project\(fogg VERSION ([0-9.]+) .*/\1/p' CMakeLists.txt)
+sed "s/^  \"name\": .*/&\n  \"version\": \"${version:?}\",/" bindings/wasm/package/package.json \
+  >build/engine/package.json
 echo "build/engine: $(find build/engine -type f | wc -l) files, $(du -sk build/engine | cut -f1) KiB."

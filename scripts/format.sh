@@ -3,7 +3,7 @@
 # differs.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-mapfile -t files < <(find src apps tests bench bindings examples cmake -name '*.h' -o -name '*.cpp')
+mapfile -t files < <(find src apps tests bench bindings examples cmake -regex '.*\.\(h\|cpp\|cu\|cuh\)')
 [ "${1:-}" = --check ] || exec clang-format-19 -i "${files[@]}"
 failed=0
 clang-format-19 --dry-run --Werror "${files[@]}" || failed=1

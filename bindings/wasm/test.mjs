@@ -173,7 +173,8 @@ const tests = {
   'the package is whole, and the example of its README runs'() {
     execFileSync(join(root, 'scripts/engine.sh'), { stdio: 'ignore' });
     const made = join(root, 'build/engine');
-    const { types, exports } = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8'));
+    const { types, exports, version } = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8'));
+    assert.ok(readFileSync(join(root, 'CMakeLists.txt'), 'utf8').includes(`project(fogg VERSION ${version} `));
     assert.ok(existsSync(join(made, types)));
     assert.equal(exports['.'].types, types);
     const [, example] = readFileSync(join(made, 'README.md'), 'utf8').match(/```js\n([^]*?)```/);

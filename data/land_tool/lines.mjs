@@ -29,7 +29,10 @@ export function cropLine(line, box) {
   let run = [];
   for (const p of line) {
     if (inside.every((test) => test(p, box))) run.push(p);
-    else if (run.length > 0) runs.push(run), (run = []);
+    else if (run.length > 0) {
+      runs.push(run);
+      run = [];
+    }
   }
   return run.length > 0 ? [...runs, run] : runs;
 }
@@ -61,7 +64,10 @@ export function simplify(line, fine, smallest) {
     let which = 0;
     for (let i = 1; i + 1 < points.length; i++) {
       const size = triangle(points[i - 1], points[i], points[i + 1]);
-      if (size < least) (least = size), (which = i);
+      if (size < least) {
+        least = size;
+        which = i;
+      }
     }
     if (least >= fine) break;
     points.splice(which, 1);

@@ -18,7 +18,13 @@ const byHand = JSON.parse(readFileSync(new URL('by_hand.json', import.meta.url),
 const polygons = (geometry) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates);
 const landPolygons = feature(world, world.objects.land).features.flatMap((f) => polygons(f.geometry));
 const countries = world.objects.countries.geometries;
-const country = (name) => polygons(feature(world, countries.find((g) => g.properties.name === name)).geometry);
+const country = (name) =>
+  polygons(
+    feature(
+      world,
+      countries.find((g) => g.properties.name === name),
+    ).geometry,
+  );
 const borders = mesh(world, world.objects.countries, (a, b) => a !== b).coordinates;
 const closed = (ring) => [...ring, ring[0]];
 const outlines = (named) => Object.values(named ?? {}).map(closed);
@@ -49,7 +55,17 @@ function write(game, { box, fine, smallest, digits }, { shores, lakes, borders: 
 // The Great Lakes: what Natural Earth counts as the United States but the Census Bureau knows to be water, and what
 // lies in Canada of the lakes that we outlined.
 function greatLakes() {
-  const around = [[[[-93, 41], [-75, 41], [-75, 49.2], [-93, 49.2], [-93, 41]]]];
+  const around = [
+    [
+      [
+        [-93, 41],
+        [-75, 41],
+        [-75, 49.2],
+        [-93, 49.2],
+        [-93, 41],
+      ],
+    ],
+  ];
   const nation = polygons(feature(states, states.objects.nation).features[0].geometry);
   const southern = clipping.difference(clipping.intersection(country('United States of America'), around), nation);
   const drawn = outlines(byHand.usa.great_lakes).map((ring) => [rounded(ring)]);
@@ -62,21 +78,33 @@ function greatLakes() {
 }
 
 const great = greatLakes();
-write('usa', { box: [-135, 18, -58, 58], fine: 0.004, smallest: 0.05, digits: 2 }, {
-  shores: [...landPolygons.map(([outer]) => outer), ...great.islands],
-  lakes: [...great.lakes, ...outlines(byHand.usa.lakes).map(rounded)],
-  borders,
-  lines: mesh(states, states.objects.states, (a, b) => a !== b).coordinates,
-});
-write('europe', { box: [-20, 28, 54, 68], fine: 0.0045, smallest: 0.05, digits: 2 }, {
-  shores: landPolygons.map(([outer]) => outer),
-  lakes: [...landPolygons.flatMap(([, ...holes]) => holes), ...outlines(byHand.europe.lakes).map(rounded)],
-  borders,
-  lines: [],
-});
-write('san_francisco', { box: [-122.7, 37.6, -122.2, 37.95], fine: 1e-8, smallest: 0, digits: 4 }, {
-  shores: outlines(byHand.san_francisco.shores).map(rounded),
-  lakes: [],
-  borders: [],
-  lines: Object.values(byHand.san_francisco.lines),
-});
+write(
+  'usa',
+  { box: [-135, 18, -58, 58], fine: 0.004, smallest: 0.05, digits: 2 },
+  {
+    shores: [...landPolygons.map(([outer]) => outer), ...great.islands],
+    lakes: [...great.lakes, ...outlines(byHand.usa.lakes).map(rounded)],
+    borders,
+    lines: mesh(states, states.objects.states, (a, b) => a !== b).coordinates,
+  },
+);
+write(
+  'europe',
+  { box: [-20, 28, 54, 68], fine: 0.0045, smallest: 0.05, digits: 2 },
+  {
+    shores: landPolygons.map(([outer]) => outer),
+    lakes: [...landPolygons.flatMap(([, ...holes]) => holes), ...outlines(byHand.europe.lakes).map(rounded)],
+    borders,
+    lines: [],
+  },
+);
+write(
+  'san_francisco',
+  { box: [-122.7, 37.6, -122.2, 37.95], fine: 1e-8, smallest: 0, digits: 4 },
+  {
+    shores: outlines(byHand.san_francisco.shores).map(rounded),
+    lakes: [],
+    borders: [],
+    lines: Object.values(byHand.san_francisco.lines),
+  },
+);

@@ -1,9 +1,9 @@
 #include "arena/duplicate_dealer.h"
 
-#include <cassert>
 #include <numeric>
 #include <utility>
 
+#include "base/must.h"
 #include "cardgame/chance.h"
 #include "mapgame/chance.h"
 
@@ -68,7 +68,7 @@ template <class Content>
 Outcome DuplicateDealer<Content>::next_card(const Content& content, const Cards& pile) {
   // Cards leave the pile by this function alone, so another pile than the one left is a new one.
   if (left_ != pile) shuffle(content.rules.deck, pile);
-  assert(!pile_.empty());
+  base::must(!pile_.empty());
   const cards::Colour card = pile_.back();
   pile_.pop_back();
   cards::remove(left_, card);

@@ -49,6 +49,14 @@ std::string level_names() {
   return all;
 }
 
+std::vector<std::string_view> levels_that(bool Level::* is_so) {
+  std::vector<std::string_view> names;
+  for (const Level& level : kLevels) {
+    if (level.*is_so) names.push_back(level.name);
+  }
+  return names;
+}
+
 bool is_level(std::string_view name) { return find(name).level != nullptr; }
 
 }  // namespace fogg::bots

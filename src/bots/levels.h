@@ -76,8 +76,9 @@ inline constexpr auto kCharacters = std::to_array<Character>({
 template <class Content>
 std::string level_spec(std::string_view name, bool with_networks = true);
 
-// The plain names of all levels: `easy, normal, …`.
+// The plain names of all levels: `easy, normal, …`; and of those of which something is true.
 std::string level_names();
+std::vector<std::string_view> levels_that(bool Level::* is_so);
 
 // Every name of a level, with its characters: `easy`, `easy_passepartout`, …
 bool is_level(std::string_view name);

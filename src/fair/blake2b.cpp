@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
+
+#include "base/must.h"
 
 namespace fogg::fair {
 
@@ -58,7 +59,7 @@ void compress(Words& state, const std::array<std::uint8_t, kBlock>& block, std::
 }  // namespace
 
 std::array<std::uint8_t, 32> blake2b(std::string_view text, std::span<const std::uint8_t> key) {
-  assert(key.size() <= 64);
+  base::must(key.size() <= 64);
   Words state = kStart;
   state[0] ^= 0x01010000 ^ (key.size() << 8) ^ kLength;
   std::array<std::uint8_t, kBlock> block{};

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/must.h"
 #include "cardgame/complete.h"
 #include "game/determinize.h"
 #include "game/random_deal.h"
@@ -93,7 +94,7 @@ void deal_hidden_tickets(const CardSet& set, const View& v, State& s, base::Rng&
 }  // namespace
 
 State determinize(const CardSet& set, const View& v, base::Rng& rng, const Knowledge& known) {
-  assert(!to_act(v).is_chance());
+  base::must(!to_act(v).is_chance());
   State s;
   static_cast<cardgame::Public&>(s) = v;
   deal_hidden_cards(set, v, s, rng, known);

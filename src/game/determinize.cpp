@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 
+#include "base/must.h"
 #include "game/random_deal.h"
 
 namespace fogg::game {
@@ -186,7 +186,7 @@ class TicketDeal {
 }  // namespace
 
 State determinize(const Board& board, const View& v, base::Rng& rng, const Knowledge& known) {
-  assert(!to_act(v).is_chance());
+  base::must(!to_act(v).is_chance());
   State s;
   static_cast<mapgame::Public&>(s) = v;
   deal_hidden_cards(board, v, s, rng, known);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <cassert>
 
+#include "base/must.h"
 #include "base/rng.h"
 #include "cards/cards.h"
 #include "cards/ticket.h"
@@ -14,7 +14,7 @@ namespace fogg::game {
 // Takes cards one by one, as from a shuffled pile.
 inline void deal_cards(cards::Cards& from, cards::Cards& to, int n, base::Rng& rng) {
   for (int left = cards::total(from); n > 0; --n, --left) {
-    assert(left > 0);
+    base::must(left > 0);
     const cards::Colour card = cards::card_at(from, static_cast<int>(rng.below(static_cast<std::uint32_t>(left))));
     cards::remove(from, card);
     cards::add(to, card);
@@ -38,7 +38,7 @@ inline void take_out(cards::Cards& from, const cards::Cards& what) {
 }
 
 inline cards::TicketId take_one(cards::TicketSet& from, base::Rng& rng) {
-  assert(!from.empty());
+  base::must(!from.empty());
   const cards::TicketId id = from.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(from.size()))));
   from.erase(id);
   return id;

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
-#include <cassert>
 #include <cmath>
+
+#include "base/must.h"
 
 namespace fogg::local {
 
@@ -48,7 +49,7 @@ json::object action_named(const table::Play& then, table::Seat seat, const std::
     action.as_object().erase("number");
     return std::move(action.as_object());
   }
-  assert(false && "an analysed action is legal");
+  base::must(false);  // an analysed action is legal
   return {};
 }
 

@@ -1,11 +1,9 @@
 #include "local/games.h"
 
-#include <boost/json/serialize.hpp>
-
 #include "content/load_board.h"
 #include "content/load_card_set.h"
 #include "layout/layout.h"
-#include "protocol/values.h"
+#include "protocol/game_text.h"
 
 namespace fogg::local {
 
@@ -44,23 +42,12 @@ const Games::Game* Games::find(std::string_view id) const {
 }
 
 json::object info_json(const std::string& id, const Games::Game& game) {
-  return std::visit(
-      [&]<class C>(const std::shared_ptr<const C>& content) {
-        return json::object{{"id", id},
-                            {"name", content->name},
-                            {"type", std::is_same_v<C, mapgame::Board> ? "map" : "cards"},
-                            {"min", content->rules.min_players},
-                            {"max", content->rules.max_players},
-                            {"note", content->note}};
-      },
-      game.content);
+  return std::visit([&](const auto& content) { return protocol::info_json(id, *content); }, game.content);
 }
 
 std::string description_json(const Games::Game& game) {
-  const json::object described =
-      std::visit([](const auto& content) { return protocol::game_json(*content); }, game.content);
-  return "{\"game\":" + json::serialize(described) +
-         ",\"geometry\":" + (game.geometry.empty() ? "null" : game.geometry) + "}";
+  return std::visit([&](const auto& content) { return protocol::description_text(*content, game.geometry); },
+                    game.content);
 }
 
 std::expected<std::string, Games::Problems> lay_out(std::string_view file) {

@@ -1,9 +1,9 @@
 #include "local/house.h"
 
-#include <algorithm>
 #include <boost/json/serialize.hpp>
 
 #include "table/fields.h"
+#include "table/heard.h"
 #include "table/messages.h"
 
 namespace fogg::local {
@@ -62,10 +62,9 @@ std::expected<void, Refusal> House::add(const std::string& id, std::span<const s
 }
 
 std::expected<void, Refusal> House::write(Table& table, const table::Change& change, Time now, Happened& happened) {
+  if (const auto added = table.add(change, now); !added) return refuse("damaged", added.error());
   table::Written written = table::written(change);
-  store::Entry entry{table.id(), table.version() + 1, now, std::move(written.kind), std::move(written.body)};
-  if (const auto added = table.add(entry); !added) return refuse("damaged", added.error());
-  happened.entries.push_back(std::move(entry));
+  happened.entries.push_back({table.id(), table.version(), now, std::move(written.kind), std::move(written.body)});
   return {};
 }
 
@@ -115,17 +114,15 @@ std::expected<Happened, Refusal> House::rematch(const Moment& moment, const std:
   return made;
 }
 
-std::expected<Happened, Refusal> House::look(const Moment& moment, const json::object& message) {
-  const Table* table = find(text(message, "table"));
-  if (table == nullptr) return no_table();
-  const auto seat = table::seat_in(message, table->seats().size());
-  const auto mine = seats_of(*table, moment.who.person);
-  if (!seat || std::ranges::find(mine, *seat) == mine.end()) return refuse("not_seated", "That seat is not yours.");
-  if (table->play() == nullptr) return refuse("not_now", "The game has not begun yet.");
-  Happened happened;
-  happened.answer = {{"view", table->play()->showing().view(*seat)}};
-  if (table->waits_for(*seat) && !plays_itself(*table, *seat))
-    happened.answer["legal"] = table->play()->showing().legal(*seat);
+std::expected<Happened, Refusal> House::obey(const Moment& moment, const table::Command& command,
+                                             const json::object& message) {
+  json::object answer;
+  auto happened = change(text(message, "table"), moment, [&](const Table& t) {
+    table::Decided decided = command.decide(t, moment.who, message);
+    if (decided) answer = command.answer(*decided, t.version() + 1);
+    return decided;
+  });
+  if (happened) happened->answer = std::move(answer);
   return happened;
 }
 
@@ -133,7 +130,7 @@ std::expected<Happened, Refusal> House::hear(const Moment& moment, const json::o
   const std::string type = text(message, "type");
   const std::string id = text(message, "table");
   const Who& who = moment.who;
-  const auto simply = [&](const Decide& decide) { return change(id, moment, decide); };
+  if (const table::Command* command = table::find_command(type)) return obey(moment, *command, message);
   if (type == "ping" || type == "unwatch" || type == "mute") return Happened{};
   if (type == "create") {
     const std::string game = text(message, "game");
@@ -141,45 +138,21 @@ std::expected<Happened, Refusal> House::hear(const Moment& moment, const json::o
     if (found == nullptr) return refuse("bad_message", "There is no such game.");
     return create(moment, game, table::create(message, who, found->content, moment.random));
   }
-  if (type == "watch") {
+  if (type == "watch" || type == "look") {
     const Table* table = find(id);
     if (table == nullptr) return no_table();
-    return Happened{{}, {}, {table_message(*table, viewer_of(*table, who), {{who.person}, moment.now}, {})}};
-  }
-  if (type == "act") {
-    std::int64_t version = 0;
-    auto acted = simply([&](const Table& t) {
-      version = t.version() + 1;
-      return act(t, who, message);
-    });
-    if (acted) acted->answer = {{"version", version}};
-    return acted;
-  }
-  if (type == "undo") {
-    auto undone = simply([&](const Table& t) { return undo(t, who); });
-    if (undone) {
-      const auto change = table::read_change(undone->entries.back().kind, undone->entries.back().body);
-      undone->answer = {{"undone", !std::holds_alternative<table::change::UndoAsked>(change.value())}};
-    }
-    return undone;
-  }
-  if (type == "join") return simply([&](const Table& t) { return sit(t, who, message); });
-  if (type == "start") return simply([&](const Table& t) { return start_early(t, who, text(message, "fill")); });
-  if (type == "seat_bot") return simply([&](const Table& t) { return seat_bot(t, who, message); });
-  if (type == "colour") {
-    return simply([&](const Table& t) { return choose_colour(t, who, table::number(message, "colour", -1)); });
-  }
-  if (type == "leave") return simply([&](const Table& t) { return leave(t, who); });
-  if (type == "return") return simply([&](const Table& t) { return come_back(t, who); });
-  if (type == "chat") return simply([&](const Table& t) { return chat(t, who, text(message, "text")); });
-  if (type == "answer_undo") {
-    return simply([&](const Table& t) { return answer_undo(t, who, table::flag(message, "yes", false)); });
+    if (type == "watch")
+      return Happened{{}, {}, {table_message(*table, viewer_of(*table, who), {{who.person}, moment.now}, {})}};
+    auto seen = table::look(*table, who, message);
+    if (!seen) return std::unexpected(seen.error());
+    return Happened{std::move(*seen), {}, {}};
   }
   // Who plays at this device is never gone from it.
-  if (type == "replace")
-    return simply([&](const Table& t) { return replace(t, who, table::number(message, "seat", -1), false); });
+  if (type == "replace") {
+    const auto decide = [&](const Table& t) { return replace(t, who, table::number(message, "seat", -1), false); };
+    return change(id, moment, decide);
+  }
   if (type == "rematch") return rematch(moment, id);
-  if (type == "look") return look(moment, message);
   return refuse("bad_message", "Messages of this type are not known here.");
 }
 

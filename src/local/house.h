@@ -6,7 +6,7 @@
 
 #include "local/games.h"
 #include "local/minds.h"
-#include "table/commands.h"
+#include "table/heard.h"
 
 // Tables without a server: those of one device. Nothing here keeps, waits or makes randomness: whoever holds a house
 // keeps the logs, lets the bots think, looks at the clock and brings fresh bytes.
@@ -66,7 +66,7 @@ class House {
   std::expected<Happened, Refusal> change(const std::string& id, const Moment&, const Decide&);
   std::expected<Happened, Refusal> create(const Moment&, const std::string& game, const table::Decided&);
   std::expected<Happened, Refusal> rematch(const Moment&, const std::string& id);
-  std::expected<Happened, Refusal> look(const Moment&, const json::object& message);
+  std::expected<Happened, Refusal> obey(const Moment&, const table::Command&, const json::object& message);
   std::expected<void, Refusal> write(table::Table&, const table::Change&, Time, Happened&);
 
   std::map<std::string, Open, std::less<>> tables_;

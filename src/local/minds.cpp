@@ -1,8 +1,7 @@
 #include "local/minds.h"
 
-#include <algorithm>
-
 #include "bots/levels.h"
+#include "table/heard.h"
 
 namespace fogg::local {
 
@@ -67,16 +66,9 @@ std::expected<int, Refusal> Minds::think_found(Seat seat, std::span<const bots::
 }
 
 std::expected<json::object, Refusal> Minds::advise(const std::string& person, std::uint64_t seed) const {
-  if (!table_.settings().hints) return refuse("not_now", "This table plays without hints.");
-  if (table_.status() != table::Status::playing) return refuse("not_now", "There is nothing to decide now.");
-  const auto mine = seats_of(table_, person);
-  const auto seat = std::ranges::find_if(mine, [&](Seat one) { return table_.waits_for(one); });
-  if (seat == mine.end()) return refuse("not_your_turn", "It is not your turn.");
-  auto thinker = table_.play()->thinker(*seat, bots::kDeputy.name, seed);
-  if (!thinker) return refuse("not_now", "There is no bot for this game.");
-  (*thinker)->look_at(*table_.play());
-  const auto number = static_cast<std::size_t>((*thinker)->choose());
-  return json::object{{"action", table_.play()->showing().legal(*seat).at(number)}, {"reasons", (*thinker)->reasons()}};
+  const auto adviser = table::Adviser::for_person(table_, person, seed);
+  if (!adviser) return std::unexpected(adviser.error());
+  return adviser->advice(adviser->thinker()->choose());
 }
 
 }  // namespace fogg::local

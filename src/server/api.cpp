@@ -28,18 +28,21 @@ std::vector<std::string> parts_of(const std::string& path) {
   return parts;
 }
 
-// The levels, and the characters with the levels that they play on.
+// The levels, which of them ask networks, and the characters with the levels that they play on.
 json::object bots_list() {
   json::array levels;
-  json::array below_expert;
-  for (const bots::Level& level : bots::kLevels) {
-    levels.emplace_back(level.name);
-    if (level.has_characters) below_expert.emplace_back(level.name);
-  }
+  for (const bots::Level& level : bots::kLevels) levels.emplace_back(level.name);
+  const auto those_that = [](bool bots::Level::* is_so) {
+    const auto names = bots::levels_that(is_so);
+    return json::array(names.begin(), names.end());
+  };
   json::array characters;
   for (const bots::Character& one : bots::kCharacters)
-    characters.push_back(json::object{{"name", one.name}, {"manner", one.manner}, {"levels", below_expert}});
-  return {{"levels", std::move(levels)}, {"characters", std::move(characters)}};
+    characters.push_back(
+        json::object{{"name", one.name}, {"manner", one.manner}, {"levels", those_that(&bots::Level::has_characters)}});
+  return {{"levels", std::move(levels)},
+          {"ask_networks", those_that(&bots::Level::asks_networks)},
+          {"characters", std::move(characters)}};
 }
 
 // The type itself, whatever parameters follow: `application/jsonish` is another one.

@@ -1,10 +1,11 @@
-#include <boost/json/array.hpp>
+#include <functional>
 
-#include "bots/levels.h"
+#include "base/must.h"
 #include "server/hub_commands.h"
 #include "server/message.h"
 #include "store/people.h"
 #include "table/fields.h"
+#include "table/heard.h"
 
 // What clients say, a function a message; what opens tables is in hub_opening.cpp.
 namespace fogg::server::commands {
@@ -21,27 +22,43 @@ constexpr Time kLongestHold = 300'000;
 constexpr std::size_t kMostWatched = 50;
 constexpr std::size_t kMostMuted = 200;
 
+// What somebody's message means at a table (table/heard.h), as every table of a server or a device takes it. Where
+// another server's entry comes between, it is decided again.
+table::Decided decide(const Message& message, const table::Table& t, json::object& answer) {
+  const table::Command* command = table::find_command(text(message.fields, "type"));
+  base::must(command != nullptr);
+  table::Decided decided = command->decide(t, message.who(), message.fields);
+  if (decided) answer = command->answer(*decided, t.version() + 1);
+  return decided;
+}
+
+// The same, where a server has something to say to it besides: a reason to refuse, if any.
+using Also = std::function<std::optional<Refusal>(const table::Table&, const table::Decided&)>;
+Awaitable<Answer> decided_with(HubParts& parts, const Message& message, SlotPtr slot, Also also) {
+  json::object answer;
+  const auto changed = co_await parts.tables.change(slot, [&](const table::Table& t) {
+    table::Decided decided = decide(message, t, answer);
+    if (auto refused = also(t, decided)) decided = std::unexpected(*std::move(refused));
+    return decided;
+  });
+  if (!changed) co_return std::unexpected(changed.error());
+  co_return answer;
+}
+
 // Bots that come while a table waits count as those do with which it is opened.
-Tables::Decide counted(Allowance& allowance, const table::Who& who, Tables::Decide decide) {
-  // Where another server's entry comes between, it is decided again.
-  return [&allowance, &who, decide = std::move(decide),
-          done = std::make_shared<bool>(false)](const table::Table& t) -> table::Decided {
-    table::Decided decided = decide(t);
+Awaitable<Answer> with_counted_bots(HubParts& parts, const Message& message, SlotPtr slot) {
+  bool counted = false;
+  const auto count = [&](const table::Table& t, const table::Decided& decided) -> std::optional<Refusal> {
     const auto* filled = decided ? std::get_if<table::change::Filled>(&*decided) : nullptr;
-    if (filled == nullptr || *done) return decided;
+    if (filled == nullptr || counted) return {};
     const auto is_open = [](const table::SeatState& seat) { return seat.kind == table::SeatState::Kind::open; };
     const std::ptrdiff_t bots = filled->seat < 0 ? std::ranges::count_if(t.seats(), is_open)
                                                  : is_open(t.seats()[static_cast<std::size_t>(filled->seat)]);
-    if (auto refused = allowance.bots(who, bots)) return std::unexpected(*std::move(refused));
-    *done = true;
-    return decided;
+    if (auto refused = parts.allowance.bots(message.who(), bots)) return refused;
+    counted = true;
+    return {};
   };
-}
-
-Awaitable<Answer> simply(HubParts& parts, SlotPtr slot, Tables::Decide decide) {
-  const auto changed = co_await parts.tables.change(slot, std::move(decide));
-  if (!changed) co_return std::unexpected(changed.error());
-  co_return json::object{};
+  co_return co_await decided_with(parts, message, slot, count);
 }
 
 }  // namespace
@@ -83,55 +100,28 @@ void stop_watching(HubParts& parts, const ClientPtr& client, const std::string& 
   if (!slot->is_watched_here_by(client->who.person)) parts.company.left(*slot, client->who.person);
 }
 
+Awaitable<Answer> command(HubParts& parts, const Message& message, SlotPtr slot) {
+  co_return co_await decided_with(parts, message, slot, [](const auto&, const auto&) { return std::nullopt; });
+}
+
 Awaitable<Answer> act(HubParts& parts, const Message& message, SlotPtr slot) {
   const auto started = std::chrono::steady_clock::now();
-  std::int64_t version = 0;
-  const auto acted = co_await parts.tables.change(slot, [&](const table::Table& t) {
-    version = t.version() + 1;
-    auto decided = table::act(t, message.who(), message.fields);
-    const Time hold = std::clamp<Time>(table::number(message.fields, "hold"), 0, kLongestHold);
+  const Time hold = std::clamp<Time>(table::number(message.fields, "hold"), 0, kLongestHold);
+  const auto acted = co_await decided_with(parts, message, slot, [&](const auto&, const table::Decided& decided) {
     if (decided) parts.company.hold(*slot, message.who().person, hold);
-    return decided;
+    return std::nullopt;
   });
   parts.metrics.action_time.add(std::chrono::steady_clock::now() - started);
-  if (!acted) co_return std::unexpected(acted.error());
-  ++parts.metrics.actions;
-  co_return json::object{{"version", version}};
-}
-
-Awaitable<Answer> undo(HubParts& parts, const Message& message, SlotPtr slot) {
-  bool undone = false;
-  const auto changed = co_await parts.tables.change(slot, [&](const table::Table& t) {
-    auto decided = table::undo(t, message.who());
-    undone = decided && !std::holds_alternative<table::change::UndoAsked>(*decided);
-    return decided;
-  });
-  if (!changed) co_return std::unexpected(changed.error());
-  co_return json::object{{"undone", undone}};
-}
-
-Awaitable<Answer> answer_undo(HubParts& parts, const Message& message, SlotPtr slot) {
-  co_return co_await simply(parts, slot, [&](const table::Table& t) {
-    return table::answer_undo(t, message.who(), table::flag(message.fields, "yes"));
-  });
+  if (acted) ++parts.metrics.actions;
+  co_return acted;
 }
 
 Awaitable<Answer> start(HubParts& parts, const Message& message, SlotPtr slot) {
-  co_return co_await simply(parts, slot, counted(parts.allowance, message.who(), [&](const table::Table& t) {
-                              return start_early(t, message.who(), text(message.fields, "fill"));
-                            }));
+  co_return co_await with_counted_bots(parts, message, slot);
 }
 
 Awaitable<Answer> seat_bot(HubParts& parts, const Message& message, SlotPtr slot) {
-  co_return co_await simply(parts, slot, counted(parts.allowance, message.who(), [&](const table::Table& t) {
-                              return table::seat_bot(t, message.who(), message.fields);
-                            }));
-}
-
-Awaitable<Answer> choose_colour(HubParts& parts, const Message& message, SlotPtr slot) {
-  co_return co_await simply(parts, slot, [&](const table::Table& t) {
-    return table::choose_colour(t, message.who(), table::number(message.fields, "colour", -1));
-  });
+  co_return co_await with_counted_bots(parts, message, slot);
 }
 
 // Bots need not wait for this person's undo any longer.
@@ -140,16 +130,8 @@ Awaitable<Answer> go_on(HubParts& parts, const Message& message, SlotPtr slot) {
   co_return json::object{};
 }
 
-Awaitable<Answer> leave(HubParts& parts, const Message& message, SlotPtr slot) {
-  co_return co_await simply(parts, slot, [&](const table::Table& t) { return table::leave(t, message.who()); });
-}
-
-Awaitable<Answer> come_back(HubParts& parts, const Message& message, SlotPtr slot) {
-  co_return co_await simply(parts, slot, [&](const table::Table& t) { return table::come_back(t, message.who()); });
-}
-
 Awaitable<Answer> replace(HubParts& parts, const Message& message, SlotPtr slot) {
-  co_return co_await simply(parts, slot, [&](const table::Table& t) {
+  const auto changed = co_await parts.tables.change(slot, [&](const table::Table& t) {
     const auto seat = table::seat_in(message.fields, t.seats().size());
     const std::string person = seat ? t.seats()[*seat].person : "";
     const auto gone = slot->gone_since.find(person);
@@ -157,34 +139,26 @@ Awaitable<Answer> replace(HubParts& parts, const Message& message, SlotPtr slot)
     const bool long_gone = !slot->connected().contains(person) && parts.settings.now() - since >= kGoneForLong;
     return table::replace(t, message.who(), seat ? *seat : -1, long_gone);
   });
+  if (!changed) co_return std::unexpected(changed.error());
+  co_return json::object{};
 }
 
 Awaitable<Answer> chat(HubParts& parts, const Message& message, SlotPtr slot) {
   if (message.client->silenced > parts.settings.now())
     co_return refuse("silenced", "An operator has taken your chat away (" + date_text(message.client->silenced) + ").");
   const std::string said = text(message.fields, "text");
-  co_return co_await simply(parts, slot, [&](const table::Table& t) -> table::Decided {
+  const auto holds_it_back = [&](const table::Table& t, const table::Decided&) -> std::optional<Refusal> {
     const bool holds = parts.words && (parts.site.words == "all" || t.settings().listed);
-    if (holds && parts.words->has_word_of(said))
-      return refuse("words", "That has a word which is not wanted here; say it in another way.");
-    return table::chat(t, message.who(), said);
-  });
+    if (!holds || !parts.words->has_word_of(said)) return {};
+    return Refusal{"words", "That has a word which is not wanted here; say it in another way."};
+  };
+  co_return co_await decided_with(parts, message, slot, holds_it_back);
 }
 
-// Another seat of one's own: people at one device take turns behind a curtain.
-Awaitable<Answer> look(HubParts& parts, const Message& message, SlotPtr slot) {
+Awaitable<Answer> look(HubParts&, const Message& message, SlotPtr slot) {
   const auto pass = co_await slot->gate.enter();
   if (!slot->table) co_return std::unexpected(kCannotSave);
-  const table::Table& t = *slot->table;
-  const auto seat = table::seat_in(message.fields, t.seats().size());
-  if (!seat || t.seats()[*seat].kind != table::SeatState::Kind::person ||
-      t.seats()[*seat].person != message.who().person) {
-    co_return refuse("not_seated", "That seat is not yours.");
-  }
-  if (t.play() == nullptr) co_return refuse("not_now", "The game has not begun yet.");
-  json::object answer = {{"view", t.play()->showing().view(*seat)}};
-  if (t.waits_for(*seat) && !plays_itself(t, *seat)) answer["legal"] = t.play()->showing().legal(*seat);
-  co_return answer;
+  co_return table::look(*slot->table, message.who(), message.fields);
 }
 
 Awaitable<Answer> mute(HubParts& parts, const Message& message) {
@@ -207,26 +181,16 @@ Awaitable<Answer> mute(HubParts& parts, const Message& message) {
 }
 
 Awaitable<Answer> hint(HubParts& parts, const Message& message, SlotPtr slot) {
-  std::shared_ptr<table::Thinker> thinker;
-  json::array legal;
+  std::expected<table::Adviser, Refusal> adviser = std::unexpected(kCannotSave);
   {
     const auto pass = co_await slot->gate.enter();
     if (!slot->table) co_return std::unexpected(kCannotSave);
-    const table::Table& t = *slot->table;
-    if (!t.settings().hints) co_return refuse("not_now", "This table plays without hints.");
-    if (t.status() != table::Status::playing) co_return refuse("not_now", "There is nothing to decide now.");
-    const auto mine = seats_of(t, message.who().person);
-    const auto seat = std::ranges::find_if(mine, [&](table::Seat one) { return t.waits_for(one); });
-    if (seat == mine.end()) co_return refuse("not_your_turn", "It is not your turn.");
-    auto made = t.play()->thinker(*seat, bots::kDeputy.name, parts.bots.fresh_seed());
-    if (!made) co_return refuse("not_now", "There is no bot for this game.");
-    thinker = std::move(*made);
-    thinker->look_at(*t.play());
-    legal = t.play()->showing().legal(*seat);
+    adviser = table::Adviser::for_person(*slot->table, message.who().person, parts.bots.fresh_seed());
   }
+  if (!adviser) co_return std::unexpected(adviser.error());
   const Asker asker{message.who().person, message.who().household, true};
-  const int number = co_await parts.bots.think_for(asker, thinker);
-  co_return json::object{{"action", legal.at(static_cast<std::size_t>(number))}, {"reasons", thinker->reasons()}};
+  const int number = co_await parts.bots.think_for(asker, adviser->thinker());
+  co_return adviser->advice(number);
 }
 
 }  // namespace fogg::server::commands

@@ -9,15 +9,12 @@ Awaitable<Answer> ping(HubParts&, const Message&);
 Awaitable<Answer> unwatch(HubParts&, const Message&);
 Awaitable<Answer> mute(HubParts&, const Message&);
 Awaitable<Answer> watch(HubParts&, const Message&, SlotPtr);
+// What table/heard.h has a command for, and a server nothing to add to.
+Awaitable<Answer> command(HubParts&, const Message&, SlotPtr);
 Awaitable<Answer> act(HubParts&, const Message&, SlotPtr);
-Awaitable<Answer> undo(HubParts&, const Message&, SlotPtr);
-Awaitable<Answer> answer_undo(HubParts&, const Message&, SlotPtr);
 Awaitable<Answer> start(HubParts&, const Message&, SlotPtr);
 Awaitable<Answer> seat_bot(HubParts&, const Message&, SlotPtr);
-Awaitable<Answer> choose_colour(HubParts&, const Message&, SlotPtr);
 Awaitable<Answer> go_on(HubParts&, const Message&, SlotPtr);
-Awaitable<Answer> leave(HubParts&, const Message&, SlotPtr);
-Awaitable<Answer> come_back(HubParts&, const Message&, SlotPtr);
 Awaitable<Answer> replace(HubParts&, const Message&, SlotPtr);
 Awaitable<Answer> chat(HubParts&, const Message&, SlotPtr);
 Awaitable<Answer> look(HubParts&, const Message&, SlotPtr);

@@ -11,7 +11,7 @@
 #include "content/load_card_set.h"
 #include "content/load_networks.h"
 #include "layout/layout.h"
-#include "protocol/values.h"
+#include "protocol/game_text.h"
 #include "server/log.h"
 #include "store/boards.h"
 
@@ -31,20 +31,9 @@ std::string read(const std::filesystem::path& file) {
 }
 
 template <class C>
-json::object list_entry(const C& content) {
-  return {{"id", content.id},
-          {"name", content.name},
-          {"type", std::is_same_v<C, mapgame::Board> ? "map" : "cards"},
-          {"min", content.rules.min_players},
-          {"max", content.rules.max_players},
-          {"note", content.note}};
-}
-
-template <class C>
 std::shared_ptr<const Library::Game> describe(std::shared_ptr<const C> content, const std::string& geometry) {
   auto game = std::make_shared<Library::Game>();
-  game->description = pack("{\"game\":" + json::serialize(protocol::game_json(*content)) +
-                           ",\"geometry\":" + (geometry.empty() ? "null" : geometry) + "}");
+  game->description = pack(protocol::description_text(*content, geometry));
   game->content = std::move(content);
   return game;
 }
@@ -74,8 +63,7 @@ Library::Library(const std::filesystem::path& data, StoreService& store) : store
         continue;
       }
       const auto shared = std::make_shared<const mapgame::Board>(std::move(*board));
-      list.push_back(list_entry(*shared));
-      list.back().get_object()["id"] = id;
+      list.push_back(protocol::info_json(id, *shared));
       std::string geometry = read(data / id / "geometry.json");
       if (geometry.empty()) geometry = layout::to_json(*shared, layout::lay_out(*shared));
       built_in_[id] = make_game(shared, geometry);
@@ -86,8 +74,7 @@ Library::Library(const std::filesystem::path& data, StoreService& store) : store
         continue;
       }
       const auto shared = std::make_shared<const cardgame::CardSet>(std::move(*set));
-      list.push_back(list_entry(*shared));
-      list.back().get_object()["id"] = id;
+      list.push_back(protocol::info_json(id, *shared));
       built_in_[id] = describe(shared, "");
     }
   }

@@ -58,6 +58,17 @@ def test_strangers(folder, strangers):
     assert not found & strangers
 
 
+def test_asserts_that_a_release_drops(order):
+    """Only the core has any: everything else asks `base::must`, in every build."""
+    asking = set()
+    for folder in order:
+        for path, _, names in os.walk(os.path.join(ROOT, "src", folder)):
+            files = (os.path.join(path, name) for name in names if name.endswith((".h", ".cpp")))
+            asking |= {folder for file in files if re.search(r"\bassert\(", text(file))}
+    assert "base" in asking, "the sources were read"
+    assert asking <= {"base", "cards", "mapgame", "cardgame"}
+
+
 @pytest.mark.parametrize("document", ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
 def test_named_files_exist(document):
     """Paths in `code` that begin with a folder of ours; words in capitals stand for something else."""

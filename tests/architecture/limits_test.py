@@ -2,6 +2,7 @@
 the tree."""
 
 import ast
+import collections
 import fnmatch
 import os
 import re
@@ -10,7 +11,7 @@ import subprocess
 import pytest
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
-LINES, COLUMNS, METHODS = 400, 120, 15
+LINES, COLUMNS, METHODS, SAME = 400, 120, 15, 12
 CODE = (".cpp", ".h", ".cu", ".cuh", ".def", ".py", ".sh", ".ts", ".svelte", ".mjs", ".js", ".css", ".cmake")
 
 # Each exception with its reason. What is generated is not written by anybody, so nobody can mend it.
@@ -27,13 +28,28 @@ LONG_LINES = {
 DRAWING = re.compile(r"""['"]M-?[\d.]""")  # a path of a picture is one string
 # Classes that are larger than that, each with its reason. None of them may grow, and nobody may join them.
 MAKERS = "one maker for each kind of action and one reader for each field, and nothing else"
+TWICE = "no more than 15 names; what has two methods is asked in two ways"
 MANY_METHODS = {
-    "src/cardgame/action.h: Action": (19, MAKERS),
-    "src/cardgame/complete.cpp: Search": (22, "one exact solver, whose parts make sense only together"),
-    "src/mapgame/action.h: Action": (22, MAKERS),
+    "apps/fogg/belief_file.h: BeliefNote": (16, TWICE),
+    "bindings/python/src/game_of.h: GameOf": (17, TWICE),
+    "bindings/python/src/state_of.h: StateOf": (16, TWICE),
+    "src/bots/ismcts/card_domain.h: CardDomain": (16, TWICE),
+    "src/bots/ismcts/map_domain.h: MapDomain": (16, TWICE),
+    "src/cardgame/action.h: Action": (20, MAKERS),
+    "src/cardgame/complete.cpp: Search": (23, "one exact solver, whose parts make sense only together"),
+    "src/envs/vector_env.cpp: Vector": (16, TWICE),
+    "src/mapgame/action.h: Action": (26, MAKERS),
+    "src/outside/process.h: Process": (16, TWICE),
+    "src/server/company.cpp: Company": (24, "one overload for each word that servers say to each other"),
+    "src/server/company.h: Company": (26, "one overload for each word that servers say to each other"),
+    "src/store/store.h: Store": (16, TWICE),
+    "src/table/play.cpp: BasicPlay": (16, TWICE),
+    "src/table/play.h: Play": (16, TWICE),
+    "src/table/table.cpp: Table": (23, "one overload for each change that a log can hold"),
+    "src/table/table.h: Table": (35, "one overload for each change that a log can hold"),
     "web/src/local/house.ts: House": (24, "tables without a server: what a server's parts do together, on one device"),
     "web/src/net/session.svelte.ts: Session": (19, "the one visit that all pages look at"),
-    "web/src/net/settings.svelte.ts: Settings": (19, "one pair of accessors for each setting"),
+    "web/src/net/settings.svelte.ts: Settings": (30, "one pair of accessors for each setting"),
 }
 
 
@@ -60,9 +76,10 @@ def without_words(code):
 
 
 def methods_in_braces(code):
-    """C++ and TypeScript: the names of the methods in each class, with the names that stand outside as NAME::method."""
+    """C++ and TypeScript: the methods of each class by their names, and how many there are of each. Those that stand
+    outside as NAME::method are the same, or others."""
     code = without_words(code)
-    found = {}
+    found, defined = {}, {}
     stack = []  # for each open brace: the class it belongs to, or None
     statement = ""
     for c in code:
@@ -72,7 +89,7 @@ def methods_in_braces(code):
             if stack and stack[-1]:
                 note(found, stack[-1], statement)
             elif outside and not head and outside.group(1)[:1].isupper():
-                found.setdefault(outside.group(1), set()).add(outside.group(2))
+                defined.setdefault(outside.group(1), collections.Counter())[outside.group(2)] += 1
             stack.append(head.group(1) if head and "enum" not in statement else None)
             statement = ""
         elif c == "}":
@@ -85,7 +102,8 @@ def methods_in_braces(code):
             statement = ""
         else:
             statement += c
-    return found
+    none = collections.Counter()
+    return {owner: found.get(owner, none) | defined.get(owner, none) for owner in found.keys() | defined.keys()}
 
 
 def note(found, owner, statement):
@@ -96,13 +114,14 @@ def note(found, owner, statement):
         before, statement = statement, re.sub(r"<[^<>]*>", "", statement)
     name = re.match(r"[^=(]*?(~?\b\w+|operator\s*\S+?)\s*\(", statement)
     if name and not re.match(r"\s*(using|typedef|static_assert|friend|if|for|while|switch|return|\$)", statement):
-        found.setdefault(owner, set()).add(name.group(1))
+        found.setdefault(owner, collections.Counter())[name.group(1)] += 1
 
 
 def methods(path):
     if path.endswith(".py"):
         classes = [node for node in ast.walk(ast.parse(text(path))) if isinstance(node, ast.ClassDef)]
-        return {c.name: {f.name for f in c.body if isinstance(f, ast.FunctionDef)} for c in classes}
+        functions = {c.name: [f.name for f in c.body if isinstance(f, ast.FunctionDef)] for c in classes}
+        return {name: collections.Counter(names) for name, names in functions.items()}
     return methods_in_braces(text(path)) if path.endswith((".cpp", ".h", ".ts", ".svelte", ".mjs", ".js")) else {}
 
 
@@ -130,8 +149,39 @@ def test_columns_of_a_line(paths):
     assert not long, f"more than {COLUMNS} columns:\n" + "\n".join(long)
 
 
+def runs_of(code):
+    """All runs of lines that are one too long to stand twice, with the number of their first; blank lines and includes
+    aside."""
+    lines = [(number, line.strip()) for number, line in enumerate(code.splitlines(), 1)]
+    aside = re.compile(r"$|#include|#pragma once|import |export .* from ")
+    lines = [(number, line) for number, line in lines if not aside.match(line)]
+    for at in range(len(lines) - SAME):
+        yield "\n".join(line for _, line in lines[at : at + SAME + 1]), lines[at][0]
+
+
+def twice(codes):
+    places = {}
+    for path, code in codes.items():
+        for run, number in runs_of(code):
+            places.setdefault(run, []).append(f"{path}:{number}")
+    return sorted({" ".join(where) for where in places.values() if len(where) > 1})
+
+
+def test_runs_of_lines(paths):
+    """Letter by letter the same in two places: one of them is too many."""
+    kinds = (".cpp", ".h", ".cu", ".cuh", ".ts", ".svelte", ".mjs")
+    codes = {path: text(path) for path in paths if path.endswith(kinds)}
+    assert not twice(codes), f"more than {SAME} lines stand in two places"
+
+
+def test_runs_are_found():
+    run = "\n\n".join(f"  line({number});" for number in range(SAME + 1))
+    assert twice({"a": run, "b": "#include <c>\n" + run}) == ["a:1 b:2"]
+    assert not twice({"a": run, "b": run.replace("line(5)", "line(6)")})
+
+
 def test_methods_of_a_class(paths):
-    counts = {f"{path}: {owner}": len(names) for path in paths for owner, names in methods(path).items()}
+    counts = {f"{path}: {owner}": names.total() for path in paths for owner, names in methods(path).items()}
     many = {name: count for name, count in counts.items() if count > MANY_METHODS.get(name, (METHODS, ""))[0]}
     assert not many, f"more than {METHODS} methods of a class in one file, or more than MANY_METHODS says"
     excused = {name for name in MANY_METHODS if counts.get(name, 0) <= METHODS}
@@ -142,7 +192,11 @@ def test_methods_are_found():
     """So the test above can fail."""
     code = """
     struct Plain { int field = f(1); std::function<void(int)> call; bool works() const { return g(2); } };
-    class Other : public Plain { public: explicit Other(int a); ~Other(); private: std::vector<int> all(int b) const; };
+    class Other : public Plain { public: explicit Other(int a); ~Other(); private: std::vector<int> all(int b) const;
+    int all(); };
     void Other::outside(int c) { work(c); }
     """
-    assert methods_in_braces(code) == {"Plain": {"works"}, "Other": {"Other", "~Other", "all", "outside"}}
+    assert methods_in_braces(code) == {
+        "Plain": {"works": 1},
+        "Other": {"Other": 1, "~Other": 1, "all": 2, "outside": 1},
+    }

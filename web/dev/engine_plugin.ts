@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const kEngine = at('build/wasm/fogg.wasm');
-/** These come first, as at a server; whatever else lies in the data folder follows. */
-const kFirst = ['usa', 'europe', 'san_francisco', 'card_game'];
+/** These come first, then other boards, then sets of cards: the order of src/content/catalogue.cpp. */
+const kFirst = ['usa', 'europe', 'san_francisco'];
 
 interface GameFile {
   id: string;
@@ -16,7 +16,13 @@ interface GameFile {
   players: { min: number; max: number };
 }
 
-const rank = (id: string): number => (kFirst.includes(id) ? kFirst.indexOf(id) : kFirst.length);
+export function in_order(ids: string[], is_board: (id: string) => boolean): string[] {
+  const rank = (id: string): number => {
+    if (kFirst.includes(id)) return kFirst.indexOf(id);
+    return is_board(id) ? kFirst.length : kFirst.length + 1;
+  };
+  return ids.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+}
 
 /** A folder with a board or a set of cards is a game. */
 function games(): string {
@@ -26,7 +32,7 @@ function games(): string {
     lines.push(`import file${lines.length} from ${JSON.stringify(`${path}?url`)};`);
     return `file${lines.length - 1}`;
   };
-  const ids = readdirSync(at('data')).sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
+  const ids = in_order(readdirSync(at('data')), (id) => existsSync(at(`data/${id}/board.json`)));
   const list = ids.flatMap((id) => {
     const [board, cards] = ['board', 'cards'].map((name) => at(`data/${id}/${name}.json`)) as [string, string];
     const [type, file] = existsSync(board) ? ['map', board] : ['cards', cards];

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <string_view>
 
+#include "base/must.h"
 #include "encoding/ways.h"
 
 namespace fogg::bots {
@@ -75,7 +75,7 @@ template <class Content>
 std::span<const std::uint8_t> Eye<Content>::look(const View& view, const encoding::MemoryOf<Content>& memory) const {
   // Plain data: a thread of a browser's engine cannot tidy up when it ends.
   thread_local std::array<std::uint8_t, kMostBytes> bytes;
-  assert(size() <= bytes.size());
+  base::must(size() <= bytes.size());
   const auto glance = encoding::glance_of(*content_, view, memory);
   encoding::write_observation(layout_, glance, bytes.data());
   for (std::size_t i = 0; i < layout_.size; ++i)

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 
+#include "base/must.h"
 #include "bots/worth/worth.h"
 
 namespace fogg::bots {
@@ -29,7 +29,7 @@ std::span<const std::int32_t> Policy<Content>::likes(const View& view, const Mem
                                                      std::span<const Action> legal) const {
   thread_local std::array<std::uint32_t, kMostLegal> numbers;
   thread_local std::array<std::int32_t, kMostLegal> all;
-  assert(legal.size() <= kMostLegal);
+  base::must(legal.size() <= kMostLegal);
   for (std::size_t i = 0; i < legal.size(); ++i) numbers[i] = encoding::number_of(*content_, space_, view, legal[i]);
   const std::span<std::int32_t> likes(all.data(), legal.size());
   trained_->network.evaluate(eye_.look(view, memory), std::span(numbers.data(), legal.size()), likes);

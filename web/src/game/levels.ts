@@ -4,6 +4,9 @@
 /** How strong a bot can be, from the weakest on. */
 export const kLevels = ['easy', 'normal', 'hard', 'expert', 'master'];
 
+/** Those that ask the game's networks. */
+export const kAskNetworks = ['master'];
+
 /** Bots with a manner of their own, and the levels that they play on. */
 export const kCharacters = [
   { name: 'passepartout', manner: 'all_rounder', levels: ['easy', 'normal', 'hard'] },

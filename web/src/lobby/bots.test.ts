@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { kCharacters, kLevels } from '../game/levels';
+import { kAskNetworks, kCharacters, kLevels } from '../game/levels';
 import { view_of } from '../game/test_board';
 import { en } from '../i18n/en';
 import type { About, Bots } from '../net/messages';
@@ -16,6 +16,7 @@ vi.mock('virtual:games', () => ({ default: [] }));
 describe('the bots of a new table', () => {
   const bots: Bots = {
     levels: ['easy', 'hard', 'expert'],
+    ask_networks: [],
     characters: [{ name: 'fix', manner: 'blocker', levels: ['easy', 'hard'] }],
   };
   it('keep their character on levels that have it', () => {
@@ -46,6 +47,12 @@ describe('the bots of a new table', () => {
       rows('kCharacters = ').map((row) => words(row).slice(0, 2)),
     );
     const with_characters = rows('kLevels = ').filter((row) => !/, false(, true)?\},?\s*$/.test(row));
+    expect(kAskNetworks).toEqual(
+      rows('kLevels = ')
+        .filter((row) => /, true\},?\s*$/.test(row))
+        .map((row) => words(row)[0]),
+    );
+    expect(kPlainBots.ask_networks).toEqual(kAskNetworks);
     for (const { levels, manner } of kCharacters) {
       expect(levels).toEqual(with_characters.map((row) => words(row)[0]));
       expect(Object.keys(en.start.manners)).toContain(manner);

@@ -1,10 +1,10 @@
 // Who plays as a bot at a new table.
 
-import { kLevels } from '../game/levels';
+import { kAskNetworks, kLevels } from '../game/levels';
 import type { Bots, Level, WantedBot } from '../net/messages';
 
 /** What every server has, until it has told more. */
-export const kPlainBots: Bots = { levels: kLevels, characters: [] };
+export const kPlainBots: Bots = { levels: kLevels, ask_networks: kAskNetworks, characters: [] };
 
 /** A bot on another level: a character stays where the level has it. */
 export function on_level(bots: Bots, bot: WantedBot | null, level: Level): WantedBot {

@@ -3,6 +3,7 @@
 
 import { Engine, EngineRefused } from '../engine/engine';
 import type { CallName, Calls, Entry, Happened, Moment, TableStanding } from '../engine/calls';
+import { kAskNetworks } from '../game/levels';
 import { Refused } from '../net/connection';
 import { id_of, kMe, new_id, note_game_here } from '../net/here';
 import { hex_of } from '../net/hex';
@@ -347,7 +348,7 @@ const subject_of = (table: string, { log, board, standing }: OpenTable): Subject
   board,
   game: standing.row.game,
   log,
-  networks: standing.row.seats.some((seat) => seat.level === 'master' || seat.away),
+  networks: standing.row.seats.some((seat) => kAskNetworks.includes(seat.level ?? '') || seat.away),
 });
 
 /** Who watches them is told how the game stands, from their next action on. */

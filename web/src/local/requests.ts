@@ -3,7 +3,7 @@
 import type { Standing } from '../analysis/analysis';
 import type { Balance } from '../engine/calls';
 import { Engine } from '../engine/engine';
-import { kCharacters, kLevels } from '../game/levels';
+import { kAskNetworks, kCharacters, kLevels } from '../game/levels';
 import { Refused } from '../net/connection';
 import { kMe, new_id, note_game_here } from '../net/here';
 import { board_in, with_board } from './board_in_record';
@@ -30,7 +30,7 @@ export class Requests {
       case 'GET games/ID':
         return this.describe(id);
       case 'GET bots':
-        return { levels: kLevels, characters: kCharacters };
+        return { levels: kLevels, ask_networks: kAskNetworks, characters: kCharacters };
       case 'GET tables':
         return { tables: [] };
       case 'GET me/ID':

@@ -222,6 +222,8 @@ export interface Character {
 /** Who may sit at a table. */
 export interface Bots {
   levels: Level[];
+  /** The levels that ask the game's networks; an older server does not tell them. */
+  ask_networks?: Level[];
   characters: Character[];
 }
 
