@@ -18,4 +18,10 @@ std::string household(const std::string& address) {
   return ip::address_v6(bytes).to_string() + "/64";
 }
 
+std::string_view origin_of(std::string_view url) {
+  const std::size_t host = url.find("://");
+  if (host == std::string_view::npos) return {};
+  return url.substr(0, url.find_first_of("/?#", host + 3));
+}
+
 }  // namespace fogg::server
