@@ -12,8 +12,10 @@ namespace fogg::store {
 
 namespace {
 
-// On PostgreSQL where FOGG_TEST_POSTGRES says where one is, as in store_test.cpp; otherwise on SQLite.
-class PasskeysStoreTest : public testing::Test {
+// On both databases, as in store_test.cpp.
+const char* const kPostgres = std::getenv("FOGG_TEST_POSTGRES");
+
+class PasskeysStoreTest : public testing::TestWithParam<std::string> {
  protected:
   ~PasskeysStoreTest() override {
     store_.reset();
@@ -24,15 +26,14 @@ class PasskeysStoreTest : public testing::Test {
   }
 
   std::filesystem::path file_ = std::filesystem::temp_directory_path() / ("fogg-passkeys-" + fair::random_id(10));
-  const char* postgres_ = std::getenv("FOGG_TEST_POSTGRES");
-  std::optional<Store> store_{postgres_ != nullptr ? postgres_ : "sqlite:" + file_.string()};
+  std::optional<Store> store_{GetParam() == "sqlite" ? "sqlite:" + file_.string() : kPostgres};
   Passkeys passkeys_{*store_};
   std::string anna_ = fair::random_id(12);
   std::string bea_ = fair::random_id(12);
   std::string id_ = fair::random_id(22);
 };
 
-TEST_F(PasskeysStoreTest, OfOnePersonAreKeptNamedAndRemoved) {
+TEST_P(PasskeysStoreTest, OfOnePersonAreKeptNamedAndRemoved) {
   using enum Passkeys::Added;
   EXPECT_EQ(passkeys_.insert(row(id_, anna_), 2), done);
   EXPECT_EQ(passkeys_.insert(row(id_, bea_), 2), known);
@@ -50,7 +51,7 @@ TEST_F(PasskeysStoreTest, OfOnePersonAreKeptNamedAndRemoved) {
   EXPECT_TRUE(passkeys_.of(anna_).empty());
 }
 
-TEST_F(PasskeysStoreTest, ACounterNeverGoesBack) {
+TEST_P(PasskeysStoreTest, ACounterNeverGoesBack) {
   constexpr std::int64_t kHighest = 0xffff'ffff;
   passkeys_.insert(row(id_, anna_), 5);
   EXPECT_TRUE(passkeys_.note_use(id_, 0, 2000));
@@ -64,7 +65,7 @@ TEST_F(PasskeysStoreTest, ACounterNeverGoesBack) {
   EXPECT_FALSE(passkeys_.note_use(fair::random_id(22), 1, 6000));
 }
 
-TEST_F(PasskeysStoreTest, AChallengeIsUsedOnceAndForgottenWhenItIsOld) {
+TEST_P(PasskeysStoreTest, AChallengeIsUsedOnceAndForgottenWhenItIsOld) {
   const std::string hash = fair::random_id(20);
   EXPECT_TRUE(passkeys_.use_challenge(hash, 2000));
   EXPECT_FALSE(passkeys_.use_challenge(hash, 2000));
@@ -77,6 +78,11 @@ TEST_F(PasskeysStoreTest, AChallengeIsUsedOnceAndForgottenWhenItIsOld) {
   purge(2001);
   EXPECT_TRUE(passkeys_.use_challenge(hash, 2000));
 }
+
+INSTANTIATE_TEST_SUITE_P(Both, PasskeysStoreTest,
+                         testing::ValuesIn(kPostgres != nullptr ? std::vector<std::string>{"sqlite", "postgres"}
+                                                                : std::vector<std::string>{"sqlite"}),
+                         [](const auto& info) { return info.param; });
 
 }  // namespace
 
