@@ -80,7 +80,8 @@ void add_serve(Command app, Context& context) {
   command.add_option("--mail-user", calling.mail.user, "who logs in there");
   command.add_option("--mail-password", calling.mail.password, "only by FOGG_MAIL_PASSWORD or in the file");
   command.add_option("--mail-from", calling.mail.from, "the address that mails come from");
-  command.add_option("--site", calling.mail.site, "what links in mails begin with: https://fogg.example.org");
+  command.add_option("--site", calling.mail.site,
+                     "the address of the site, for links in mails and for passkeys: https://fogg.example.org");
   const std::function<void(int)> wait = [&calling](int seconds) { calling.mail_wait = seconds * 1000; };
   command.add_option("--mail-wait", wait, "seconds after which somebody who was not there gets a mail (default 300)")
       .within(0, 86'400);

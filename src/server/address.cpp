@@ -30,4 +30,10 @@ std::optional<std::string> forwarded_address(std::span<const std::string_view> l
   return error ? std::nullopt : std::optional<std::string>(last);
 }
 
+std::string_view origin_of(std::string_view url) {
+  const std::size_t host = url.find("://");
+  if (host == std::string_view::npos) return {};
+  return url.substr(0, url.find_first_of("/?#", host + 3));
+}
+
 }  // namespace fogg::server

@@ -16,4 +16,7 @@ std::string household(const std::string& address);
 // no address.
 std::optional<std::string> forwarded_address(std::span<const std::string_view> lines);
 
+// `https://host[:port]` of a URL; empty where it has none.
+std::string_view origin_of(std::string_view url);
+
 }  // namespace fogg::server

@@ -71,7 +71,8 @@ const Response kNotFound = error_response(404, "not_found", "There is nothing at
 }  // namespace
 
 Api::Api(StoreService& store, Hub& hub, Orders& orders, Calling& calling, Library& library, Analyses& analyses,
-         Metrics& metrics, Limits& limits, StaticFiles& files, Visitors& visitors, const std::function<Time()>& now)
+         Metrics& metrics, Limits& limits, StaticFiles& files, Visitors& visitors, const fair::Bytes32& key,
+         const std::string& public_address, const std::function<Time()>& now)
     : store_(store),
       orders_(orders),
       library_(library),
@@ -82,7 +83,9 @@ Api::Api(StoreService& store, Hub& hub, Orders& orders, Calling& calling, Librar
       now_(now),
       admin_(store, orders, metrics, now),
       calls_(store, calling, limits, now),
-      people_(store, hub, orders, metrics, limits, visitors, now),
+      sign_in_(visitors, metrics, now),
+      people_(store, hub, orders, metrics, limits, visitors, sign_in_, now),
+      passkeys_(store, sign_in_, limits, visitors, key, public_address, now),
       tables_(store, hub, library, analyses, limits, files, visitors, now, packing_) {}
 
 Api::~Api() { packing_.join(); }
@@ -146,6 +149,13 @@ Awaitable<Response> Api::api(const Request& request, const std::vector<std::stri
     if (!body) co_return kNoObject;
     co_return co_await calls_.answer(request, second.empty() ? first : second,
                                      who ? std::optional(who->person) : std::nullopt, *body);
+  }
+  const bool by_passkey = first == "login" && !second.empty();
+  if (by_passkey || (first == "me" && second == "passkeys")) {
+    const auto body = read_body(request);
+    if (!body) co_return kNoObject;
+    co_return by_passkey ? co_await passkeys_.sign_in_answer(request, second, *body)
+                         : co_await passkeys_.own_answer(request, third, *body);
   }
   if (method == "GET") {
     if (first == "me" && second.empty()) co_return co_await people_.me(request);

@@ -2,6 +2,7 @@
 
 #include "server/admin_api.h"
 #include "server/calls_api.h"
+#include "server/passkeys_api.h"
 #include "server/people_api.h"
 #include "server/tables_api.h"
 
@@ -11,7 +12,7 @@ namespace fogg::server {
 class Api {
  public:
   Api(StoreService&, Hub&, Orders&, Calling&, Library&, Analyses&, Metrics&, Limits&, StaticFiles&, Visitors&,
-      const std::function<Time()>& now);
+      const fair::Bytes32& key, const std::string& public_address, const std::function<Time()>& now);
   ~Api();
 
   Awaitable<Response> answer(const Request&);
@@ -33,7 +34,9 @@ class Api {
   asio::thread_pool packing_{1};  // long answers
   AdminApi admin_;
   CallsApi calls_;
+  SignIn sign_in_;
   PeopleApi people_;
+  PasskeysApi passkeys_;
   TablesApi tables_;
 };
 

@@ -5,6 +5,7 @@
 #include "store/boards.h"
 #include "store/calls.h"
 #include "store/operating.h"
+#include "store/passkeys.h"
 #include "store/people.h"
 #include "store/reports.h"
 #include "store/sessions.h"
@@ -58,6 +59,10 @@ Awaitable<Response> export_all(StoreService& database, store::Person person) {
     for (const store::Session& s : store::Sessions(store).of(p.id))
       list.push_back(json::object{{"created", s.created}, {"seen", s.seen}, {"agent", s.agent}});
     out["sessions"] = std::move(list);
+    json::array passkeys;
+    for (const store::PasskeyRow& row : store::Passkeys(store).of(p.id))
+      passkeys.push_back(json::object{{"name", row.name}, {"added", row.added}, {"used", row.used}});
+    out["passkeys"] = std::move(passkeys);
     json::array results;
     for (const store::Result& r : store::Standing(store).results_of(p.id, 100'000)) {
       results.push_back(json::object{{"table", r.table},

@@ -8,6 +8,7 @@
 #include "people/rating.h"
 #include "server/log.h"
 #include "store/entrance.h"
+#include "store/passkeys.h"
 #include "store/people.h"
 #include "store/sessions.h"
 #include "store/standing.h"
@@ -21,16 +22,9 @@ using table::text;
 namespace {
 
 constexpr int kPersonId = 12;
-constexpr Time kYear = 31'536'000;  // seconds
 
 json::object person_json(const store::Person& person) {
   return {{"id", person.id}, {"name", person.name}, {"kind", person.kind}};
-}
-// To themselves.
-Response person_response(const store::Person& person) {
-  json::object own = person_json(person);
-  if (person.is_operator()) own["role"] = person.role;
-  return json_response(json::serialize(json::object{{"person", std::move(own)}}));
 }
 Response nothing() { return json_response("{}"); }
 Response bad_name(std::string_view sentence) { return error_response(400, "bad_name", sentence); }
@@ -63,20 +57,7 @@ Response no_entry(Entry why) {
   return error_response(403, "not_invited", "This server is open to who was invited; ask for an invitation.");
 }
 
-std::string cookie_header(const std::string& value, Time seconds, bool secure) {
-  return "fogg=" + value + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds) +
-         (secure ? "; Secure" : "");
-}
-
 }  // namespace
-
-// A new session for a person, with its cookie.
-Awaitable<Response> PeopleApi::signed_in(const Request& request, const store::Person& person) {
-  const std::string token = co_await visitors_.begin(request, person.id);
-  Response response = person_response(person);
-  response.headers.emplace_back("Set-Cookie", cookie_header(token, kYear, request.secure));
-  co_return response;
-}
 
 Awaitable<Response> PeopleApi::guest(const Request& request, const Body& body) {
   if (!limits_.guests.take(request.address, now_())) co_return too_many_tries();
@@ -92,7 +73,7 @@ Awaitable<Response> PeopleApi::guest(const Request& request, const Body& body) {
       });
   if (came != Entry::done) co_return no_entry(came);
   ++metrics_.new_guests;
-  co_return co_await signed_in(request, person);
+  co_return co_await sign_in_.begin(request, person);
 }
 
 Awaitable<Response> PeopleApi::me(const Request& request) {
@@ -157,10 +138,11 @@ Awaitable<Response> PeopleApi::account(const Request& request, const Body& body)
       if (session.id != who->session.id) hub_.end_session(session.id);
     }
   }
-  co_return co_await signed_in(request, person);
+  co_return co_await sign_in_.begin(request, person);
 }
 
-// A new password by a link that an operator gave, or that came by mail. All who are signed in are signed out.
+// A new password by a link that an operator gave, or that came by mail. Whoever else can be in the account is put out:
+// all who are signed in, and passkeys.
 Awaitable<Response> PeopleApi::recover(const Request& request, const Body& body) {
   if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
   const std::string hash_of_token = hash_of_secret(text(body, "token"));
@@ -185,6 +167,7 @@ Awaitable<Response> PeopleApi::recover(const Request& request, const Body& body)
         person->password = hashed;
         store::People(store).update(*person);
         store::Entrance(store).end_recoveries(person->id);
+        store::Passkeys(store).remove_all(person->id);
         auto sessions = store::Sessions(store).of(person->id);
         store::Sessions(store).end_others(person->id, "");
         return Recovered{std::move(*person), std::move(sessions)};
@@ -192,7 +175,7 @@ Awaitable<Response> PeopleApi::recover(const Request& request, const Body& body)
   if (!recovered) co_return stale;
   for (const store::Session& session : recovered->ended) hub_.end_session(session.id);
   log_info("password_recovered", {{"person", recovered->person.id}});
-  co_return co_await signed_in(request, recovered->person);
+  co_return co_await sign_in_.begin(request, recovered->person);
 }
 
 Awaitable<Response> PeopleApi::login(const Request& request, const Body& body) {
@@ -205,15 +188,9 @@ Awaitable<Response> PeopleApi::login(const Request& request, const Body& body) {
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$RdescudvJCsgt3ub+b5dWRWJTmaaJObG3wsrvmjM3WQ";
   const auto right = co_await hashing_.matches(person ? person->password : nobodys, text(body, "password"));
   if (!right) co_return busy();
-  if (!person || !*right) {
-    ++metrics_.failed_logins;
-    log_warning("login_failed", {{"address", request.address}});
-    co_return error_response(403, "wrong", "Name and password do not belong together.");
-  }
-  if (person->banned > now_())
-    co_return error_response(403, "banned", "An operator has banned this account (" + date_text(person->banned) + ").");
-  ++metrics_.logins;
-  co_return co_await signed_in(request, *person);
+  if (!person || !*right)
+    co_return sign_in_.failed(request, error_response(403, "wrong", "Name and password do not belong together."));
+  co_return co_await sign_in_.enter(request, *person);
 }
 
 Awaitable<Response> PeopleApi::logout(const Request& request) {
@@ -222,9 +199,7 @@ Awaitable<Response> PeopleApi::logout(const Request& request) {
         [s = who->session](store::Store& store) { return store::Sessions(store).end(s.person, s.id), true; });
     hub_.end_session(who->session.id);
   }
-  Response response = nothing();
-  response.headers.emplace_back("Set-Cookie", cookie_header("", 0, request.secure));
-  co_return response;
+  co_return signed_out(request);
 }
 
 Awaitable<Response> PeopleApi::change_password(const Request& request, const Body& body) {
@@ -291,9 +266,7 @@ Awaitable<Response> PeopleApi::delete_me(const Request& request, const Body& bod
   }
   // Bots take the seats of games that go on; then the name goes out of everything that stays.
   co_await orders_.forget(who->person.id);
-  Response response = nothing();
-  response.headers.emplace_back("Set-Cookie", cookie_header("", 0, request.secure));
-  co_return response;
+  co_return signed_out(request);
 }
 
 // Who knows the id of a private table may look at it, so only the person's own eyes see those.

@@ -5,7 +5,7 @@
 #include "server/hashing.h"
 #include "server/hub.h"
 #include "server/orders.h"
-#include "server/visitors.h"
+#include "server/sign_in.h"
 
 namespace fogg::server {
 
@@ -14,13 +14,14 @@ class PeopleApi {
  public:
   using Body = boost::json::object;
   PeopleApi(StoreService& store, Hub& hub, Orders& orders, Metrics& metrics, Limits& limits, Visitors& visitors,
-            std::function<Time()> now)
+            SignIn& sign_in, std::function<Time()> now)
       : store_(store),
         hub_(hub),
         orders_(orders),
         metrics_(metrics),
         limits_(limits),
         visitors_(visitors),
+        sign_in_(sign_in),
         now_(std::move(now)) {}
 
   Awaitable<Response> guest(const Request&, const Body&);
@@ -37,14 +38,13 @@ class PeopleApi {
   Awaitable<Response> profile(const Request&, const std::string& id);
 
  private:
-  Awaitable<Response> signed_in(const Request&, const store::Person&);
-
   StoreService& store_;
   Hub& hub_;
   Orders& orders_;
   Metrics& metrics_;
   Limits& limits_;
   Visitors& visitors_;
+  SignIn& sign_in_;
   std::function<Time()> now_;
   Hashing hashing_;
 };

@@ -54,7 +54,8 @@ struct Server::Parts {
         analyses(io.get_executor(), store, metrics, settings.now, settings.analysis_sims),
         files(settings.web),
         visitors(store, secrets.cookie_key, settings.now, settings.keep),
-        api(store, hub, orders, calling, library, analyses, metrics, limits, files, visitors, settings.now),
+        api(store, hub, orders, calling, library, analyses, metrics, limits, files, visitors, secrets.cookie_key,
+            settings.calling.mail.site, settings.now),
         acceptor(io) {
     listen_at(tcp::endpoint(asio::ip::make_address(settings.address), settings.port));
   }

@@ -2,14 +2,12 @@
 
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
-#include <openssl/evp.h>
 #include <openssl/kdf.h>
-#include <openssl/param_build.h>
 #include <openssl/rand.h>
 
-#include <array>
-#include <memory>
-#include <stdexcept>
+#include "server/address.h"
+#include "server/base64url.h"
+#include "server/openssl.h"
 
 namespace fogg::server {
 
@@ -23,23 +21,11 @@ constexpr std::size_t kTag = 16;
 constexpr std::uint32_t kRecord = 4096;
 constexpr std::size_t kMostText = 3000;  // one record, and all services take it
 
-template <class T, void (*Free)(T*)>
-struct Freed {
-  void operator()(T* one) const { Free(one); }
-};
-using Key = std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY, EVP_PKEY_free>>;
 using KeyContext = std::unique_ptr<EVP_PKEY_CTX, Freed<EVP_PKEY_CTX, EVP_PKEY_CTX_free>>;
-using DigestContext = std::unique_ptr<EVP_MD_CTX, Freed<EVP_MD_CTX, EVP_MD_CTX_free>>;
 using CipherContext = std::unique_ptr<EVP_CIPHER_CTX, Freed<EVP_CIPHER_CTX, EVP_CIPHER_CTX_free>>;
 
-void must(bool done) {
-  if (!done) throw std::runtime_error("OpenSSL could not do its sum");
-}
-const unsigned char* bytes(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
-unsigned char* bytes(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
-
-Key new_key() {
-  Key key(EVP_EC_gen("P-256"));
+KeyPtr new_key() {
+  KeyPtr key(EVP_EC_gen("P-256"));
   must(key != nullptr);
   return key;
 }
@@ -50,26 +36,6 @@ std::string point_of(const EVP_PKEY* key) {
   must(EVP_PKEY_get_octet_string_param(key, OSSL_PKEY_PARAM_PUB_KEY, bytes(point), point.size(), &length) == 1 &&
        length == kPoint);
   return point;
-}
-
-// A key from its public point, and its private number where that is known; nothing where the point is not on the curve.
-Key key_of(const std::string& point, const std::string& scalar = {}) {
-  std::unique_ptr<OSSL_PARAM_BLD, Freed<OSSL_PARAM_BLD, OSSL_PARAM_BLD_free>> build(OSSL_PARAM_BLD_new());
-  std::unique_ptr<BIGNUM, Freed<BIGNUM, BN_clear_free>> number(
-      scalar.empty() ? nullptr : BN_bin2bn(bytes(scalar), static_cast<int>(scalar.size()), nullptr));
-  OSSL_PARAM_BLD_push_utf8_string(build.get(), OSSL_PKEY_PARAM_GROUP_NAME, "P-256", 0);
-  OSSL_PARAM_BLD_push_octet_string(build.get(), OSSL_PKEY_PARAM_PUB_KEY, point.data(), point.size());
-  if (number) OSSL_PARAM_BLD_push_BN(build.get(), OSSL_PKEY_PARAM_PRIV_KEY, number.get());
-  std::unique_ptr<OSSL_PARAM, Freed<OSSL_PARAM, OSSL_PARAM_free>> params(OSSL_PARAM_BLD_to_param(build.get()));
-  const KeyContext context(EVP_PKEY_CTX_new_from_name(nullptr, "EC", nullptr));
-  EVP_PKEY* made = nullptr;
-  if (!context || EVP_PKEY_fromdata_init(context.get()) != 1 ||
-      EVP_PKEY_fromdata(context.get(), &made, scalar.empty() ? EVP_PKEY_PUBLIC_KEY : EVP_PKEY_KEYPAIR, params.get()) !=
-          1)
-    return nullptr;
-  Key key(made);
-  const KeyContext check(EVP_PKEY_CTX_new(key.get(), nullptr));
-  return EVP_PKEY_public_check(check.get()) == 1 ? std::move(key) : nullptr;
 }
 
 std::string shared_secret(EVP_PKEY* own, EVP_PKEY* other) {
@@ -122,53 +88,14 @@ std::string signed_text(EVP_PKEY* key, std::string_view text) {
   return out;
 }
 
-// `https://host[:port]` of an address.
-std::string_view origin_of(std::string_view address) {
-  const std::size_t host = address.find("://");
-  if (host == std::string_view::npos) return {};
-  return address.substr(0, address.find_first_of("/?#", host + 3));
-}
-
 }  // namespace
 
-std::string base64url(std::string_view from) {
-  constexpr std::string_view kSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-  std::string out;
-  std::uint32_t held = 0;
-  int bits = 0;
-  for (const char c : from) {
-    held = (held << 8) | static_cast<unsigned char>(c);
-    for (bits += 8; bits >= 6; bits -= 6) out += kSigns[(held >> (bits - 6)) & 63];
-  }
-  if (bits > 0) out += kSigns[(held << (6 - bits)) & 63];
-  return out;
-}
-
-std::expected<std::string, std::string> from_base64url(std::string_view text) {
-  while (text.ends_with('=')) text.remove_suffix(1);
-  std::string out;
-  std::uint32_t held = 0;
-  int bits = 0;
-  for (const char c : text) {
-    const int value = c >= 'A' && c <= 'Z'   ? c - 'A'
-                      : c >= 'a' && c <= 'z' ? c - 'a' + 26
-                      : c >= '0' && c <= '9' ? c - '0' + 52
-                      : c == '-' || c == '+' ? 62
-                      : c == '_' || c == '/' ? 63
-                                             : -1;
-    if (value < 0) return std::unexpected("This is not base64.");
-    held = (held << 6) | static_cast<std::uint32_t>(value);
-    if ((bits += 6) >= 8) out += static_cast<char>((held >> (bits -= 8)) & 255);
-  }
-  return out;
-}
-
 struct VapidKey::Key {
-  server::Key pair;
+  KeyPtr pair;
 };
 
 std::string VapidKey::fresh() {
-  const server::Key pair = new_key();
+  const KeyPtr pair = new_key();
   BIGNUM* number = nullptr;
   must(EVP_PKEY_get_bn_param(pair.get(), OSSL_PKEY_PARAM_PRIV_KEY, &number) == 1);
   std::string scalar(kScalar, '\0');
@@ -181,7 +108,7 @@ VapidKey::VapidKey(const std::string& kept) : key_(std::make_unique<Key>()) {
   const std::size_t dot = std::min(kept.find('.'), kept.size());
   const auto scalar = from_base64url(std::string_view(kept).substr(0, dot));
   const auto point = from_base64url(std::string_view(kept).substr(std::min(dot + 1, kept.size())));
-  if (scalar && point && scalar->size() == kScalar && point->size() == kPoint) key_->pair = key_of(*point, *scalar);
+  if (scalar && point && scalar->size() == kScalar && point->size() == kPoint) key_->pair = ec_key(*point, *scalar);
   if (!key_->pair) throw std::runtime_error("the key for push messages in the database cannot be read");
   public_key_ = base64url(*point);
 }
@@ -201,10 +128,10 @@ std::expected<std::string, std::string> push_body(std::string_view text, const P
   const auto auth_secret = from_base64url(target.secret);
   if (!ua_public || !auth_secret || ua_public->size() != kPoint || auth_secret->size() != kAuth)
     return std::unexpected("The keys of this browser cannot be read.");
-  const Key theirs = key_of(*ua_public);
+  const KeyPtr theirs = ec_key(*ua_public);
   if (!theirs) return std::unexpected("The key of this browser is none.");
   if (text.size() > kMostText) return std::unexpected("This is too long for a push message.");
-  const Key ours = new_key();
+  const KeyPtr ours = new_key();
   const std::string as_public = point_of(ours.get());
   std::string salt(kSalt, '\0');
   must(RAND_bytes(bytes(salt), kSalt) == 1);

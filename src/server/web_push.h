@@ -43,7 +43,4 @@ std::expected<std::string, std::string> push_body(std::string_view text, const P
 // tests: any http address will do.
 bool is_push_endpoint(std::string_view endpoint, bool anywhere);
 
-std::string base64url(std::string_view bytes);
-std::expected<std::string, std::string> from_base64url(std::string_view text);
-
 }  // namespace fogg::server

@@ -103,6 +103,14 @@ alter table recoveries add column by_mail integer not null default 0;
 alter table recoveries add column made bigint not null default 0;
 alter table mail_choices add column asked bigint not null default 0;
 )",
+    // Keys that sign people in (the names of those that browsers know, in base64url), and the challenges that were used
+    // and would still be good: each is good once.
+    R"(
+create table passkeys (id text primary key, person text not null, public_key text not null, counter bigint not null,
+  name text not null, added bigint not null, used bigint not null);
+create index passkeys_person on passkeys (person);
+create table used_challenges (hash text primary key, until bigint not null);
+)",
 });
 
 // Statements one by one: SOCI's SQLite runs only the first of several. A field of a JSON text is what the two databases

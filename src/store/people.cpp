@@ -107,9 +107,10 @@ std::vector<std::string> People::forget(const std::string& id, const Edit& edit)
           "maps.id)",
           "delete from maps where owner = :i", "delete from talkers where person = :i",
           "delete from mutes where person = :i", "delete from mutes where muted = :i",
-          "delete from recoveries where person = :i", "delete from mail_choices where person = :i",
-          "delete from pushes where person = :i", "delete from calls where person = :i",
-          "update reports set said = '[]' where person = :i", "update reports set reporter = '' where reporter = :i",
+          "delete from recoveries where person = :i", "delete from passkeys where person = :i",
+          "delete from mail_choices where person = :i", "delete from pushes where person = :i",
+          "delete from calls where person = :i", "update reports set said = '[]' where person = :i",
+          "update reports set reporter = '' where reporter = :i",
           // Reasons and names; that something was done to somebody stays known.
           "update acts set what = '' where whom = :i",
           "update people set kind = 'deleted', name = 'deleted player', name_key = '', password = '', role = '', "

@@ -15,8 +15,8 @@ class People : public Part {
   bool update(const Person&);  // name, key, kind, password; false: the key is taken
   std::optional<Person> find(const std::string& id);
   std::optional<Person> account(const std::string& key);
-  // Sessions, maps that nobody plays on, ratings, mutes and name; results stay. `edit` takes the name out of entries
-  // and of summaries. Says which tables' logs were edited.
+  // Sessions, passkeys, maps that nobody plays on, ratings, mutes and name; results stay. `edit` takes the name out of
+  // entries and of summaries. Says which tables' logs were edited.
   struct Edit {
     std::function<std::string(const Entry&)> entry;
     std::function<std::string(const std::string&)> summary;

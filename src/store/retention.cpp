@@ -103,6 +103,7 @@ int Retention::purge(const Limits& keep, Place& place) {
     if (keep.expired > 0) {
       count += deleted(c.sql, "delete from recoveries where until < :t", keep.expired);
       count += deleted(c.sql, "delete from invitations where until < :t", keep.expired);
+      count += deleted(c.sql, "delete from used_challenges where until < :t", keep.expired);
     }
     transaction.commit();
     return count;

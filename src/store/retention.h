@@ -11,8 +11,8 @@ class Retention : public Part {
 
   // Sessions nobody used since `sessions`; guests made before `guests` who have no session, sit at no game that goes on
   // and own no board others played on; their boards; tables closed before `closed`, and those over before `over`;
-  // boards that belong to nobody when the last table is gone that was played on them; links for new passwords and
-  // invitations that were good until before `expired`. A time of 0 keeps for ever.
+  // boards that belong to nobody when the last table is gone that was played on them; links for new passwords,
+  // invitations and used challenges that were good until before `expired`. A time of 0 keeps for ever.
   struct Limits {
     Time sessions = 0;
     Time guests = 0;

@@ -77,6 +77,17 @@ struct Session {
   std::string agent;
 };
 
+// A key in a browser or a phone that signs its owner in.
+struct PasskeyRow {
+  std::string id;  // as browsers name it, base64url
+  std::string person;
+  std::string key;  // public, base64url
+  std::int64_t counter = 0;
+  std::string name;  // its owner's
+  Time added = 0;
+  Time used = 0;  // last; 0: never
+};
+
 // How a game ended for one seat.
 struct Result {
   std::string table;

@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { en } from '../i18n/en';
+import { texts as passkeys } from '../passkeys/en';
+
+const kSentences: Record<string, string> = { ...en.refused, ...passkeys.refused };
 
 /** Only a client that is broken meets these; of a map that is not sound each problem is told. An operator
  * is told what is wrong. */
@@ -41,7 +44,7 @@ it('refusals are found where the server writes them', () => {
 
 it('every refusal that a person can meet has a sentence', () => {
   const told = [...kOfServer].filter((code) => !kNotForPeople.includes(code));
-  expect(told.filter((code) => !Object.hasOwn(en.refused, code))).toEqual([]);
+  expect(told.filter((code) => !Object.hasOwn(kSentences, code))).toEqual([]);
 });
 
 it('every refusal stands in the description of the protocol', () => {
@@ -51,5 +54,5 @@ it('every refusal stands in the description of the protocol', () => {
 
 it('every sentence is of something that happens', () => {
   const of_client = ['lost', 'failed', 'no_room', 'no_server', 'not_copied', 'no_engine', 'other_secret'];
-  expect(Object.keys(en.refused).filter((code) => !kOfServer.has(code) && !of_client.includes(code))).toEqual([]);
+  expect(Object.keys(kSentences).filter((code) => !kOfServer.has(code) && !of_client.includes(code))).toEqual([]);
 });

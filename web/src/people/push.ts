@@ -2,6 +2,7 @@
 
 import { current_language } from '../i18n/index.svelte';
 import { api } from '../net/api';
+import { bytes_of, text_of } from '../net/base64url';
 
 export const can_push = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -13,17 +14,6 @@ async function subscription(): Promise<PushSubscription | null> {
 
 export async function pushes_here(): Promise<boolean> {
   return (await subscription()) !== null;
-}
-
-const text_of = (key: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-
-function bytes_of(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (sign) => sign.charCodeAt(0));
 }
 
 /** Whether it is as wished now: the browser may say no. */

@@ -10,6 +10,7 @@ export const people: typeof english = {
     name: 'Navn',
     password: 'Adgangskode',
     login: 'Log ind',
+    passkey: 'Log ind med adgangsnøgle',
     register: 'Ny konto',
     logout: 'Log ud',
   },

@@ -10,6 +10,7 @@ export const people = {
     name: 'Name',
     password: 'Password',
     login: 'Sign in',
+    passkey: 'Sign in with a passkey',
     register: 'New account',
     logout: 'Sign out',
   },

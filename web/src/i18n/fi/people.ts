@@ -11,6 +11,7 @@ export const people: typeof english = {
     name: 'Nimi',
     password: 'Salasana',
     login: 'Kirjaudu',
+    passkey: 'Kirjaudu pääsyavaimella',
     register: 'Uusi tili',
     logout: 'Kirjaudu ulos',
   },

@@ -10,6 +10,7 @@ export const people: typeof english = {
     name: 'Navn',
     password: 'Passord',
     login: 'Logg inn',
+    passkey: 'Logg inn med passnøkkel',
     register: 'Ny konto',
     logout: 'Logg ut',
   },

@@ -11,6 +11,7 @@ export const people: typeof english = {
     name: 'Naam',
     password: 'Wachtwoord',
     login: 'Aanmelden',
+    passkey: 'Aanmelden met toegangssleutel',
     register: 'Nieuw account',
     logout: 'Afmelden',
   },

@@ -11,6 +11,7 @@ export const people: typeof english = {
     name: 'Namn',
     password: 'Lösenord',
     login: 'Logga in',
+    passkey: 'Logga in med lösennyckel',
     register: 'Nytt konto',
     logout: 'Logga ut',
   },
