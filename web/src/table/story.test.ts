@@ -4,6 +4,7 @@ import type { GameEvent } from '../game/types';
 import { en } from '../i18n/en';
 import { sv } from '../i18n/sv';
 import type { StoryEntry } from '../net/messages';
+import { flights_since } from './flights';
 import { built_since, fresh_claims, last_turn_of, position_version, tell, until_step } from './story';
 import { last_dig } from './tunnels';
 import { yards_since } from './yards';
@@ -257,4 +258,26 @@ it('what others built is told from what one built oneself', () => {
   ]);
   expect(built_since(story, 1, 0)).toEqual({ routes: new Set([2]), cities: new Set(['c']) });
   expect(built_since(story, 2, 0)).toEqual({ routes: new Set(), cities: new Set(['c']) });
+});
+
+it('what was taken back is no news, whoever did it', () => {
+  const undone = (version: number, steps: number): StoryEntry => ({
+    ...{ version, at: 0, kind: 'undone', seat: 0, actions: [], steps },
+  });
+  const at = (version: number, event: GameEvent): StoryEntry => ({ version, at: 0, kind: 'event', event });
+  const claim = (seat: number, route: number): GameEvent => action(seat, { kind: 'claim', route, cards: {} });
+  // Anna's second claim is taken back, and Bea's answer to it.
+  const story = [at(1, claim(0, 0)), at(2, claim(1, 2)), at(3, claim(0, 3)), at(4, claim(1, 4)), undone(5, 2)];
+  expect(last_turn_of(story, 0, true)).toBe(1);
+  expect([...fresh_claims(story, 0, 2)]).toEqual([2]);
+  expect(built_since(story, 1, 0).routes).toEqual(new Set([2]));
+  expect([...fresh_claims(story, null, 2)]).toEqual([2]);
+  expect(flights_since([at(1, action(1, { kind: 'draw_pile' })), undone(2, 1)], 0)).toEqual([]);
+  expect(last_dig(ring, [at(1, claim(1, 4)), at(1, { kind: 'turn_up', card: 'red' }), undone(2, 2)], 0)).toBeNull();
+  const place = (seat: number, cards: object): GameEvent => action(seat, { kind: 'place', cards });
+  const yards = [at(1, place(0, { blue: 2 })), at(2, place(1, { blue: 3 })), undone(3, 1), at(4, place(1, { red: 1 }))];
+  expect(yards_since(yards, 1, 0, 'locomotive')).toEqual({
+    placed: new Map([[1, new Set(['red'])]]),
+    robbed: new Map(),
+  });
 });

@@ -6,6 +6,7 @@ import { city_names, route_name, type NameOf } from '../game/words';
 import type { Messages } from '../i18n/en';
 import type { StoryEntry } from '../net/messages';
 import { person_name } from '../net/seat_name';
+import { standing } from './standing';
 import { Yards } from './yards';
 
 export interface Line {
@@ -255,11 +256,10 @@ export function position_version(story: readonly StoryEntry[]): number {
  */
 export function last_turn_of(story: readonly StoryEntry[], seat: number, taking: boolean): number {
   let others = !taking;
-  for (let i = story.length - 1; i >= 0; --i) {
-    const entry = story[i]!;
-    if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
-    if (entry.event.seat !== seat) others = true;
-    else if (others) return entry.version;
+  for (const { event, version } of standing(story).reverse()) {
+    if (event.kind !== 'action') continue;
+    if (event.seat !== seat) others = true;
+    else if (others) return version;
   }
   return 0;
 }
@@ -274,10 +274,8 @@ export function built_since(
   seat: number | null,
 ): { routes: Set<number>; cities: Set<string> } {
   const built = { routes: new Set<number>(), cities: new Set<string>() };
-  for (const entry of story) {
-    if (entry.kind !== 'event' || entry.version <= since) continue;
-    const { event } = entry;
-    if (event.kind !== 'action' || event.seat === seat) continue;
+  for (const { event, version } of standing(story)) {
+    if (version <= since || event.kind !== 'action' || event.seat === seat) continue;
     if (event.action.kind === 'claim') built.routes.add(event.action.route);
     else if (event.action.kind === 'station') built.cities.add(event.action.city);
   }
@@ -292,12 +290,12 @@ export function fresh_claims(story: readonly StoryEntry[], seat: number | null, 
   const routes = new Set<number>();
   const seats = new Set<number>();
   const since = seat === null ? 0 : last_turn_of(story, seat, true);
-  for (let i = story.length - 1; i >= 0 && story[i]!.version > since; --i) {
-    const entry = story[i]!;
-    if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
-    seats.add(entry.event.seat);
+  for (const { event, version } of standing(story).reverse()) {
+    if (version <= since) break;
+    if (event.kind !== 'action') continue;
+    seats.add(event.seat);
     if (seat === null && seats.size > Math.max(1, players - 1)) break;
-    if (entry.event.action.kind === 'claim') routes.add(entry.event.action.route);
+    if (event.action.kind === 'claim') routes.add(event.action.route);
   }
   return routes;
 }

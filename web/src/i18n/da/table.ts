@@ -84,6 +84,7 @@ export const table: typeof english = {
     plan_clear: 'Ryd',
     progress: (done, total) => `${done} af ${total} bygget`,
     through: (n) => (n === 1 ? 'over en togstation' : `over ${n} togstationer`),
+    served_elsewhere: 'gennemført, hvis en togstation hjælper dette i stedet for et andet',
     long: 'langt rutekort',
     pin: 'Vis det på brættet',
     station_note:

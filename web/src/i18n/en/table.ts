@@ -84,6 +84,7 @@ export const table = {
     plan_clear: 'Clear',
     progress: (done: number, total: number): string => `${done} of ${total} built`,
     through: (n: number): string => (n === 1 ? 'through a station' : `through ${n} stations`),
+    served_elsewhere: 'done, if a station serves it instead of another',
     long: 'long ticket',
     pin: 'Show it on the board',
     station_note:

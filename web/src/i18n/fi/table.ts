@@ -85,6 +85,7 @@ export const table: typeof english = {
     plan_clear: 'Tyhjennä',
     progress: (done, total) => `${done}/${total} rakennettu`,
     through: (n) => (n === 1 ? 'aseman kautta' : `${n} aseman kautta`),
+    served_elsewhere: 'valmis, jos asema auttaa tätä toisen sijasta',
     long: 'pitkä menolippu',
     pin: 'Näytä laudalla',
     station_note:

@@ -84,6 +84,7 @@ export const table: typeof english = {
     plan_clear: 'Tøm',
     progress: (done, total) => `${done} av ${total} bygd`,
     through: (n) => (n === 1 ? 'gjennom en stasjon' : `gjennom ${n} stasjoner`),
+    served_elsewhere: 'fullført hvis en stasjon hjelper denne i stedet for en annen',
     long: 'stor bonusbillett',
     pin: 'Vis den på brettet',
     station_note:
