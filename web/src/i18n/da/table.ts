@@ -162,6 +162,7 @@ export const table: typeof english = {
       over: 'Spillet er slut.',
     },
     last_turns: (n) => `De sidste ture: ${n} tilbage`,
+    flushed: (wild) => `For mange ${all_wilds(wild)}: fem nye kort.`,
     queue: (name, n) =>
       `Serveren har travlt: ${name} tænker så snart det kan lade sig gøre (${many(n, 'bot', 'botter')} i køen).`,
   },

@@ -163,6 +163,8 @@ export const table = {
       over: 'The game is over.',
     },
     last_turns: (n: number): string => `The last turns: ${n} to go`,
+    /** Why all cards of the row have changed (A9). */
+    flushed: (wild: Card): string => `Too many ${all_wilds(wild)}: five new cards.`,
     queue: (name: string, n: number): string =>
       `The server is busy: ${name} thinks as soon as it can (${many(n, 'bot', 'bots')} in the queue).`,
   },

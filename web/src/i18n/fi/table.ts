@@ -165,6 +165,7 @@ export const table: typeof english = {
       over: 'Peli on päättynyt.',
     },
     last_turns: (n) => `Viimeiset vuorot: jäljellä ${n}`,
+    flushed: (wild) => `Liian monta ${wild === 'ferry' ? 'lauttakorttia' : 'veturia'}: viisi uutta korttia.`,
     queue: (name, n) =>
       `Palvelimella on ruuhkaa: ${name} miettii heti kun voi (jonossa ${many(n, 'botti', 'bottia')}).`,
   },

@@ -162,6 +162,7 @@ export const table: typeof english = {
       over: 'Spillet er slutt.',
     },
     last_turns: (n) => `De siste turene: ${n} igjen`,
+    flushed: (wild) => `For mange ${all_wilds(wild)}: fem nye kort.`,
     queue: (name, n) =>
       `Serveren har det travelt: ${name} tenker så snart det går (${many(n, 'robot', 'roboter')} i køen).`,
   },

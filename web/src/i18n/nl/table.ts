@@ -163,6 +163,7 @@ export const table: typeof english = {
       over: 'Het spel is afgelopen.',
     },
     last_turns: (n) => `De laatste beurten: nog ${n}`,
+    flushed: (wild) => `Te veel ${all_wilds(wild)}: vijf nieuwe kaarten.`,
     queue: (name, n) =>
       `De server heeft het druk: ${name} denkt na zodra het kan (${many(n, 'bot', 'bots')} in de rij).`,
   },

@@ -162,6 +162,7 @@ export const table: typeof english = {
       over: 'Spelet är slut.',
     },
     last_turns: (n) => `De sista turerna: ${n} kvar`,
+    flushed: (wild) => `För många ${all_wilds(wild)}: fem nya kort.`,
     queue: (name, n) =>
       `Servern har mycket att göra: ${name} tänker så snart det går (${many(n, 'bott', 'bottar')} i kön).`,
   },
