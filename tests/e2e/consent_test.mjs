@@ -46,6 +46,20 @@ async function undo_by_consent({ visit }) {
   const ask = first.locator('.actions button', { hasText: 'Ask' });
   await ask.click();
   await first.waitForSelector('.notices [role=status]');
+  // It is asked beside the board, and on a phone over it: nothing of the board is covered.
+  for (const viewport of [kSmall, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    await second.setViewportSize(viewport);
+    const covers = await second.evaluate(() => {
+      const [board, asked] = ['.table > .board', '.notices'].map((it) =>
+        document.querySelector(it).getBoundingClientRect(),
+      );
+      const over = (from, to) => Math.min(board[to], asked[to]) - Math.max(board[from], asked[from]);
+      return over('left', 'right') > 0.5 && over('top', 'bottom') > 0.5;
+    });
+    check(!covers, `the question covers the board at ${viewport.width} px`);
+    same(await second.locator('[role=alertdialog] button').first().isVisible(), true, 'it can be answered');
+  }
+  await second.setViewportSize(kSmall);
   await answer(second, 'No');
   await first.waitForSelector('.notices [role=status]', { state: 'detached' });
   check(!(await first.textContent('.status p')).includes('Your turn'), 'no turn after a no');
