@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { view_of } from '../game/test_board';
-import type { LegalAction } from '../game/types';
+import { ring, view_of } from '../game/test_board';
+import type { Game, LegalAction, MapGame, Phase } from '../game/types';
 import { en } from '../i18n/en';
 import { kOutlines } from '../learn/outline';
-import { rule_in_phase } from '../learn/rule_in_phase';
+import { rule_asked, rule_in_phase } from '../learn/rule_in_phase';
 import type { Notice, StoryEntry, TableInfo } from '../net/messages';
 import type { TableState } from '../net/table_state';
+import type { Open } from '../table/questions';
 import { action_of, kShortcuts, shortcut_of } from '../table/shortcuts';
 import { address_of, hash_of, page_of, type Page } from './address.svelte';
 import { clock_rule, clock_words } from './clock_rule';
@@ -203,4 +204,34 @@ it('the menu opens the rules at the rule of the phase', () => {
     expect(shown).toContain(rule_in_phase(game, phase));
     expect(shown).toContain(rule_in_phase(game, 'turn'));
   }
+});
+
+it('the menu opens the rules at what the player has opened', () => {
+  const of = (id: string): MapGame => ({
+    ...ring,
+    id,
+    routes: ring.routes.map((route) => ({ ...route, text: '' })),
+  });
+  const shown = (id: string): string[] => kOutlines[id]!.flatMap((section) => section.rules);
+  const asked = (id: string, open: Open, phase: Phase = 'turn'): string | undefined => {
+    const game = id === 'card_game' ? ({ ...ring, id, type: 'cards' } as unknown as Game) : of(id);
+    const rule = rule_asked(game, phase, open);
+    expect(shown(id), `${id} ${rule}`).toContain(rule);
+    return rule;
+  };
+  const sure = (kind: string): Open => ({ what: 'sure', action: { kind, number: 0, text: '' } as LegalAction });
+  // Of the ring route 0 is plain, 3 a ferry and 4 a tunnel.
+  expect([0, 3, 4].map((route) => asked('europe', { what: 'claim', route }))).toEqual(['A12', 'C3', 'C4']);
+  expect(asked('san_francisco', { what: 'claim', route: 3 })).toBe('D8');
+  expect(asked('europe', { what: 'stations' })).toBe('C7');
+  expect(asked('san_francisco', { what: 'stations' }, 'place_tokens')).toBe('D4');
+  expect(asked('card_game', { what: 'place' })).toBe('E7');
+  expect(asked('usa', { what: 'routes' })).toBe('A12');
+  expect(asked('usa', sure('draw_tickets'))).toBe('A16');
+  expect(asked('card_game', sure('draw_tickets'))).toBe('E10');
+  expect(asked('card_game', sure('complete_best'), 'complete')).toBe('E12');
+  expect(asked('europe', { what: 'hint', action: { kind: 'withdraw' }, reasons: [] } as unknown as Open)).toBe('C4');
+  // What is nothing of the game leaves the rule of the phase.
+  expect(asked('usa', { what: 'seat', seat: 1 }, 'second_draw')).toBe('A5');
+  expect(rule_asked(of('usa'), 'turn', null)).toBe('B2');
 });
