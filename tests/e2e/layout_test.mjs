@@ -254,10 +254,14 @@ async function narrow({ visit }) {
   same(await page.evaluate(() => document.documentElement.scrollWidth), 320, 'width of the page');
 }
 
-/** Taken routes are at least twice as wide as free ones, and every claimable route, and nothing else, has the halo. */
+/** Taken routes are at least twice as wide as all that is drawn of free ones, tunnels among them. */
 async function drawing({ visit }) {
   const page = await visit({ viewport: kScreens[1] });
-  const table = await table_after(page, { game: 'usa', bots: 3, actions: 40 });
+  for (const game of ['usa', 'europe']) await widths_of(page, game);
+}
+
+async function widths_of(page, game) {
+  const table = await table_after(page, { game, bots: 3, actions: 40 });
   await open(page, { address: `/#table/${table}`, shows: '.board .pieces' });
   const widths = await page.evaluate(() => {
     const turns = Array.from({ length: 720 }, (_, quarters) => (quarters * Math.PI) / 720);
@@ -274,13 +278,26 @@ async function drawing({ visit }) {
       return Math.min(...extents) + parseFloat(getComputedStyle(path).strokeWidth);
     };
     const all = (selector) => [...document.querySelectorAll(selector)].map(across);
-    return { free: all('.route:not(.closed) .slot'), taken: all('.pieces .body') };
+    return {
+      free: all('.route:not(.closed) .slot'),
+      sleepers: all('.route.tunnel .sleepers'),
+      taken: all('.pieces .body'),
+    };
   });
   check(widths.free.length > 20 && widths.taken.length > 20, 'there are free and taken routes');
+  same(widths.sleepers.length > 0, game === 'europe', 'tunnels');
   const middle = (values) => values.sort((a, b) => a - b)[values.length >> 1];
-  const [free, taken] = [middle(widths.free), middle(widths.taken)];
+  const [free, sleepers, taken] = [middle(widths.free), middle(widths.sleepers) ?? 0, middle(widths.taken)];
   const kRounding = 0.1; // outlines are written in tenths
-  check(taken + kRounding >= 2 * (free - kRounding), `taken routes are ${taken} wide, free ones ${free}`);
+  const whole = Math.max(free, sleepers);
+  check(taken + kRounding >= 2 * (whole - kRounding), `${game}: taken routes are ${taken} wide, free ones ${whole}`);
+}
+
+/** Every claimable route, and nothing else, has the halo. */
+async function halos({ visit }) {
+  const page = await visit({ viewport: kScreens[1] });
+  const table = await table_after(page, { game: 'usa', bots: 3, actions: 40 });
+  await open(page, { address: `/#table/${table}`, shows: '.board .pieces' });
   const halos = await page.$$eval('.halos .dashes', (all) => all.map((path) => path.getAttribute('d')));
   const claimable = await page.$$eval('[data-claimable] .ring', (all) => all.map((path) => path.getAttribute('d')));
   same([...halos].sort(), [...claimable].sort(), 'routes with a halo');
@@ -327,4 +344,5 @@ test('layout of six tickets', six_tickets);
 test('layout of questions', questions);
 test('layout on 320 pixels', narrow);
 test('layout: free and taken routes', drawing);
+test('layout: the halo', halos);
 test('layout: closed and new routes', closed_and_new);
