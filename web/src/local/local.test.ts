@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { House } from './house';
 import { board_in, with_board } from './board_in_record';
-import { packed, unpacked } from './link';
+import { packed } from './link';
+import { unpacked } from './unlink';
 import { Requests } from './requests';
 import { PassingStore } from './store';
 import { id_of, is_here, new_id, note_game_here } from '../net/here';
