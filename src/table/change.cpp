@@ -212,6 +212,7 @@ void describe(Io& io, change::BotTook& c) {
 template <class Io>
 void describe(Io& io, change::Rematched& c) {
   io.field("table", c.table);
+  io.unless(-1, "seat", c.seat);
 }
 template <class Io>
 void describe(Io& io, change::Resumed& c) {

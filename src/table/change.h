@@ -144,6 +144,7 @@ struct Resumed {
 };
 struct Rematched {
   std::string table;
+  int seat = -1;  // who asked for it; logs of older programs do not say
 };
 
 }  // namespace change

@@ -44,7 +44,7 @@ const std::vector<Change>& one_of_each() {
                                           change::UndoRefused{2},
                                           change::Undone{1, 3},
                                           change::Closed{},
-                                          change::Rematched{"another"},
+                                          change::Rematched{"another", 1},
                                           change::Resumed{120'000},
                                           change::Coloured{1, 4}};
   return all;
@@ -77,6 +77,8 @@ TEST(Change, IsSpelledAsItAlwaysWas) {
   EXPECT_EQ(body(change::BotTook{3, change::BotTook::Why::gone}), R"(bot_took {"seat":3,"why":"gone"})");
   EXPECT_EQ(body(change::UndoAsked{1, 3}), R"(undo_asked {"seat":1,"steps":3})");
   EXPECT_EQ(body(change::Closed{}), "closed {}");
+  EXPECT_EQ(body(change::Rematched{"t", 1}), R"(rematch {"table":"t","seat":1})");
+  EXPECT_EQ(std::get<change::Rematched>(*read_change("rematch", R"({"table":"t"})")).seat, -1) << "an older log";
   EXPECT_EQ(body(change::Filled{"easy"}), R"(filled {"level":"easy"})");
   EXPECT_EQ(body(change::Coloured{1, 4}), R"(coloured {"seat":1,"colour":4})");
   EXPECT_EQ(body(change::Chosen{1, "1 keep a-b"}), R"(chosen {"seat":1,"line":"1 keep a-b"})");

@@ -223,9 +223,10 @@ Decided chat(const Table& table, const Who& who, std::string_view said) {
 
 Decided rematch(const Table& table, const Who& who, const std::string& new_table) {
   if (table.status() != Status::over) return refuse("not_now", "A rematch begins when the game is over.");
-  if (seats_of(table, who.person).empty()) return refuse("not_seated", "You did not play in this game.");
+  const std::vector<Seat> own = seats_of(table, who.person);
+  if (own.empty()) return refuse("not_seated", "You did not play in this game.");
   if (!table.wishes().rematch.empty()) return refuse("not_now", "There is a rematch already.");
-  return change::Rematched{new_table};
+  return change::Rematched{new_table, own[0]};
 }
 
 Decided close(const Table& table, bool bots_only) {

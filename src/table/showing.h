@@ -50,6 +50,7 @@ class BasicShowing final : public Showing {
         const auto event = game::event_for<C>(s, played.steps[i], viewer);
         const game::Offer offer = game::offer_in(*played.content, view_for(*played.content, s, viewer));
         list.push_back(protocol::event_json(*played.content, offer, event));
+        if constexpr (requires { s.best; }) add_completed(s, played.steps[i], list.back().as_object());
       }
       apply_step(*played.content, s, played.steps[i]);
     }
@@ -94,6 +95,16 @@ class BasicShowing final : public Showing {
     std::vector<Seat> waits_for;
     bool operator==(const Position&) const = default;
   };
+
+  // E12: what is completed is laid open, also where it is not named.
+  static void add_completed(const auto& before, const auto& step, boost::json::object& event) {
+    if (!step.is_action() ||
+        std::get<game::ActionOf<C>>(step.what).kind() != game::TypesOf<C>::ActionKind::complete_best)
+      return;
+    boost::json::array completed;
+    before.best.for_each([&](cards::TicketId id) { completed.emplace_back(id.value); });
+    event["completed"] = std::move(completed);
+  }
 
   mutable std::optional<bots::Valuer<C>> valuer_;  // made when somebody asks
   mutable std::shared_ptr<const std::vector<double>> chances_;

@@ -62,6 +62,7 @@ struct Teller {
   void operator()(const story::Rematched& item) const {
     told["kind"] = "rematch";
     told["table"] = item.table;
+    if (item.seat >= 0) told["seat"] = item.seat;
   }
 
  private:

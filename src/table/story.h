@@ -49,6 +49,7 @@ struct Over {};
 struct Closed {};
 struct Rematched {
   std::string table;
+  int seat = -1;  // who asked for it, where that is known
 };
 
 using Item = std::variant<Created, Sat, Stood, Started, Said, BotTook, CameBack, UndoAsked, UndoRefused, Undone, Over,

@@ -308,7 +308,7 @@ Table::Folded Table::fold(const change::Resumed& c) {
 
 Table::Folded Table::fold(const change::Rematched& c) {
   wishes_.rematch = c.table;
-  tell(story::Rematched{c.table});
+  tell(story::Rematched{c.table, c.seat});
   return {};
 }
 

@@ -51,7 +51,12 @@ TEST(Table, UndoDoesNotGoBackOverTheEndOfARound) {
   }
   for (const Who& who : {kAnna, kBea, kCai}) EXPECT_FALSE(f.put(undo(f.table(), who)));
   const Who first = f.to_act();
+  const Seat seat = seats_of(f.table(), first.person)[0];
   ASSERT_TRUE(f.act_kind(first, "complete_best"));
+  // What was completed is told to everybody, also where "the best" names nothing.
+  const auto seats = f.table().play()->showing().view(kSpectator).at("seats").as_array();
+  for (const auto& told : story_json(f.table(), f.table().version() - 1, kSpectator, {}))
+    EXPECT_EQ(told.at("event").at("completed"), seats[seat].at("completed"));
   ASSERT_NE(f.to_act().person, first.person);
   EXPECT_TRUE(f.put(undo(f.table(), first)));  // only their own tickets were shown
   ASSERT_TRUE(f.act_kind(first, "complete_best"));

@@ -1,9 +1,9 @@
 // What people at one table ask of each other: to take something back, and that a bot plays for who is gone.
-import { kSmall } from './browser.mjs';
+import { kSmall, second_tab } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { follow_link, open_to_friends } from './pages.mjs';
 import { kReady, table_of, tick_all } from './player.mjs';
-import { act_once } from './positions.mjs';
+import { act_once, table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
 /** People at a table whose opening tickets are chosen: first who begins, where that can be seen. */
@@ -46,6 +46,20 @@ async function undo_by_consent({ visit }) {
   const ask = first.locator('.actions button', { hasText: 'Ask' });
   await ask.click();
   await first.waitForSelector('.notices [role=status]');
+  // It is asked beside the board, and on a phone over it: nothing of the board is covered.
+  for (const viewport of [kSmall, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    await second.setViewportSize(viewport);
+    const covers = await second.evaluate(() => {
+      const [board, asked] = ['.table > .board', '.notices'].map((it) =>
+        document.querySelector(it).getBoundingClientRect(),
+      );
+      const over = (from, to) => Math.min(board[to], asked[to]) - Math.max(board[from], asked[from]);
+      return over('left', 'right') > 0.5 && over('top', 'bottom') > 0.5;
+    });
+    check(!covers, `the question covers the board at ${viewport.width} px`);
+    same(await second.locator('[role=alertdialog] button').first().isVisible(), true, 'it can be answered');
+  }
+  await second.setViewportSize(kSmall);
   await answer(second, 'No');
   await first.waitForSelector('.notices [role=status]', { state: 'detached' });
   check(!(await first.textContent('.status p')).includes('Your turn'), 'no turn after a no');
@@ -96,5 +110,25 @@ async function leave_and_return({ visit }) {
   );
 }
 
+/** Whoever would like to play again is heard by the other, who goes along by a button. */
+async function play_again({ visit }) {
+  const [anna, bo] = await people(visit, { count: 2, game: 'card_game' });
+  const table = table_of(anna);
+  // Both play to the end from a tab of their own, while these look on.
+  const tabs = [await second_tab(anna), await second_tab(bo)];
+  await Promise.all(tabs.map((tab) => table_after(tab, { at: table })));
+  for (const tab of tabs) await tab.close();
+  await anna.locator('.final button.main').click();
+  await anna.waitForSelector('.room');
+  await bo.waitForSelector('.notices .again');
+  check((await bo.textContent('.notices .again')).includes('would like to play again'), 'who would like to');
+  check((await bo.title()).includes('would like to play again'), `the title calls: ${await bo.title()}`);
+  await bo.click('.notices .again button');
+  for (const page of [anna, bo]) await page.waitForSelector('[role=dialog] [type=checkbox]');
+  same(table_of(bo), table_of(anna), 'their new table');
+  check(table_of(bo) !== table, 'it is a new one');
+}
+
 test('consent to an undo', undo_by_consent);
+test('consent: to play again', play_again);
 test('consent: a bot for who is gone', leave_and_return);

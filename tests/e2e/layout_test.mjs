@@ -18,7 +18,7 @@ const kShortestName = 40;
 const kLogLines = 4;
 
 /** What is wrong with a table as it stands. */
-const problems = (page, tight = false) =>
+const problems = (page, tight = false, shortest = tight ? kShortestName : Infinity) =>
   page.evaluate(
     ([board_share, log_lines, shortest_name]) => {
       const found = [];
@@ -66,14 +66,14 @@ const problems = (page, tight = false) =>
         if (boxes.some((box) => box.right > row.getBoundingClientRect().right + 0.5))
           found.push(`something spills out: ${name}`);
       }
-      for (const line of document.querySelectorAll('.side .seats li:not(:has(.tokens, .clock))'))
+      for (const line of document.querySelectorAll('.side .seats li:not(:has(.tokens))'))
         if (line.clientHeight > 32) found.push(`a player takes ${line.clientHeight} px`);
       for (const name of document.querySelectorAll('.side .seats .who'))
         if (name.scrollWidth > name.clientWidth + 1 && name.clientWidth < shortest_name)
           found.push(`the name ${name.textContent} is cut off: ${name.clientWidth} px`);
       return found;
     },
-    tight ? [kTightShare, kLogLines, kShortestName] : [kBoardShare, kLogLines, Infinity],
+    [tight ? kTightShare : kBoardShare, kLogLines, shortest],
   );
 
 /** How much of the window the drawn sheet takes, in percent. */
@@ -120,6 +120,46 @@ async function laptops({ visit }) {
   }
   console.log(`the drawn sheet has of the window\n${sheets.join('\n')}`);
   same(found, [], 'problems');
+}
+
+/** With a clock a player is a line as well, and all five are read; a long name may be cut there. */
+async function timed({ visit }) {
+  const page = await visit();
+  for (const game of ['usa', 'europe']) {
+    const clock = { kind: 'game', seconds: 5400, increment: 0 };
+    const table = await table_after(page, { game, bots: 4, actions: 12, clock });
+    await open(page, { address: `/#table/${table}`, shows: '.side .seats .clock' });
+    const clocks = await page.$$eval('.side .seats .clock', (all) => all.map((each) => each.textContent.trim()));
+    same(clocks.filter((text) => /1:(30|29|28):\d\d$/.test(text)).length, 5, `clocks, ${clocks}`);
+    for (const screen of kScreens) {
+      await page.setViewportSize(screen);
+      await page.waitForTimeout(50);
+      const wrong = await still_wrong(() => problems(page, false, kShortestName));
+      same(wrong, [], `${game}, with clocks, ${screen.width} x ${screen.height}`);
+    }
+  }
+}
+
+/** A choice of tickets says in words how far each is where there is room for them. */
+async function words_of_offers({ visit }) {
+  const page = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const table = await table_after(page, { game: 'europe', actions: 0 });
+  await open(page, { address: `/#table/${table}`, shows: '[role=dialog] .slip' });
+  const offers = await page.$$eval('[role=dialog] .slip', (slips) =>
+    slips.map((slip) => {
+      const [words, names, whole] = ['.missing', '.cities', null].map((part) =>
+        (part ? slip.querySelector(part) : slip).getBoundingClientRect(),
+      );
+      return (
+        words.width > 30 && words.top >= names.bottom - 1 && words.bottom <= whole.bottom && words.right <= whole.right
+      );
+    }),
+  );
+  same(
+    offers,
+    offers.map(() => true),
+    'offers that say how far they are',
+  );
 }
 
 /** With many tickets each is still read: the names of its cities, and that it is cut off or needs a station. */
@@ -254,10 +294,14 @@ async function narrow({ visit }) {
   same(await page.evaluate(() => document.documentElement.scrollWidth), 320, 'width of the page');
 }
 
-/** Taken routes are at least twice as wide as free ones, and every claimable route, and nothing else, has the halo. */
+/** Taken routes are at least twice as wide as all that is drawn of free ones, tunnels among them. */
 async function drawing({ visit }) {
   const page = await visit({ viewport: kScreens[1] });
-  const table = await table_after(page, { game: 'usa', bots: 3, actions: 40 });
+  for (const game of ['usa', 'europe']) await widths_of(page, game);
+}
+
+async function widths_of(page, game) {
+  const table = await table_after(page, { game, bots: 3, actions: 40 });
   await open(page, { address: `/#table/${table}`, shows: '.board .pieces' });
   const widths = await page.evaluate(() => {
     const turns = Array.from({ length: 720 }, (_, quarters) => (quarters * Math.PI) / 720);
@@ -274,13 +318,26 @@ async function drawing({ visit }) {
       return Math.min(...extents) + parseFloat(getComputedStyle(path).strokeWidth);
     };
     const all = (selector) => [...document.querySelectorAll(selector)].map(across);
-    return { free: all('.route:not(.closed) .slot'), taken: all('.pieces .body') };
+    return {
+      free: all('.route:not(.closed) .slot'),
+      sleepers: all('.route.tunnel .sleepers'),
+      taken: all('.pieces .body'),
+    };
   });
   check(widths.free.length > 20 && widths.taken.length > 20, 'there are free and taken routes');
+  same(widths.sleepers.length > 0, game === 'europe', 'tunnels');
   const middle = (values) => values.sort((a, b) => a - b)[values.length >> 1];
-  const [free, taken] = [middle(widths.free), middle(widths.taken)];
+  const [free, sleepers, taken] = [middle(widths.free), middle(widths.sleepers) ?? 0, middle(widths.taken)];
   const kRounding = 0.1; // outlines are written in tenths
-  check(taken + kRounding >= 2 * (free - kRounding), `taken routes are ${taken} wide, free ones ${free}`);
+  const whole = Math.max(free, sleepers);
+  check(taken + kRounding >= 2 * (whole - kRounding), `${game}: taken routes are ${taken} wide, free ones ${whole}`);
+}
+
+/** Every claimable route, and nothing else, has the halo. */
+async function halos({ visit }) {
+  const page = await visit({ viewport: kScreens[1] });
+  const table = await table_after(page, { game: 'usa', bots: 3, actions: 40 });
+  await open(page, { address: `/#table/${table}`, shows: '.board .pieces' });
   const halos = await page.$$eval('.halos .dashes', (all) => all.map((path) => path.getAttribute('d')));
   const claimable = await page.$$eval('[data-claimable] .ring', (all) => all.map((path) => path.getAttribute('d')));
   same([...halos].sort(), [...claimable].sort(), 'routes with a halo');
@@ -322,9 +379,12 @@ async function closed_and_new({ visit }) {
 }
 
 test('layout on laptops', laptops);
+test('layout with clocks', timed);
+test('layout of words about offers', words_of_offers);
 test('layout with many tickets', many_tickets);
 test('layout of six tickets', six_tickets);
 test('layout of questions', questions);
 test('layout on 320 pixels', narrow);
 test('layout: free and taken routes', drawing);
+test('layout: the halo', halos);
 test('layout: closed and new routes', closed_and_new);

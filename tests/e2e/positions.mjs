@@ -35,15 +35,15 @@ export const act_once = (page, table, kind) =>
 
 /**
  * Opens a table for the page's person, or goes on at `at`, and acts `actions` times, or to the end. A `colour` is
- * chosen before the bots sit down. Returns the table's id.
+ * chosen before the bots sit down; a `clock` is the table's. Returns the table's id.
  */
 export async function table_after(
   page,
-  { game = 'usa', bots = 1, seats, actions = Infinity, choose = 'claim', at = null, colour = null },
+  { game = 'usa', bots = 1, seats, actions = Infinity, choose = 'claim', at = null, colour = null, clock = null },
 ) {
   if (!page.url().startsWith('http')) await page.goto('/');
   const table = await page.evaluate(
-    async ({ game, wanted, actions, choose, at, colour }) => {
+    async ({ game, wanted, actions, choose, at, colour, clock }) => {
       const json = (body) => ({
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -103,7 +103,7 @@ export async function table_after(
         socket.onopen = () =>
           at
             ? watch()
-            : ask({ type: 'create', game, seats: wanted, pace: 'fast' }, (done) => {
+            : ask({ type: 'create', game, seats: wanted, pace: 'fast', ...(clock ? { clock } : {}) }, (done) => {
                 table = done.table;
                 if (colour === null) return watch();
                 ask({ type: 'colour', table, colour }, () => ask({ type: 'start', table, fill: 'easy' }, watch));
@@ -134,6 +134,7 @@ export async function table_after(
       choose,
       at,
       colour,
+      clock,
     },
   );
   await page.goto('about:blank'); // the client there does not know whose table this is

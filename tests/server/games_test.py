@@ -105,6 +105,10 @@ def test_whole_game(fogg, port, rng, game, players):
     assert ladder and all(r["kind"] != "bot" for r in ladder), ("bots have a ladder of their own", ladder)
     again = people[0].do("rematch", table=table)["table"]
     assert people[1].do("rematch", table=table)["table"] == again, "a rematch is one and the same"
+    people[1].ask("watch", table=table)
+    wishes = lambda message: [entry for entry in message["story"] if entry["kind"] == "rematch"]
+    told = wishes(people[1].wait_for("table", table, having=wishes))
+    assert told[0]["seat"] == 0, "the others learn whose wish it is"
     for s in people[1:]:
         s.do("join", table=again)
     people[0].do("watch", table=again)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { kColours } from '../game/types';
 import { kSeatMarks, kSymbols } from '../ui/symbols';
-import { free_width, kClosed, kFree, kHalo, kNews, kNewsOfHalf, taken_width } from './look';
+import { free_width, kClosed, kFree, kHalo, kNews, kNewsOfHalf, kSleepers, taken_width } from './look';
 
 // What is free, what is taken, whose it is and what can be claimed must be told apart by everybody, in every light.
 
@@ -120,8 +120,10 @@ it('each half of a double has a lane of its own', () => {
   expect(taken_width).toBeLessThan(kApart);
 });
 
-it('between the sleepers of a tunnel and the dashes beside it there is lane to see', () => {
-  expect((kHalo.width - kFree.width - kFree.sleepers) / 2).toBeGreaterThan(0.1);
+it('the sleepers of a tunnel are seen inside its slots, and beside them lane to the dashes of what can be claimed', () => {
+  expect((free_width - kFree.width + kFree.edge) / 2).toBeCloseTo(kFree.edge); // nothing sticks out
+  expect(kSleepers.edge - kFree.edge).toBeGreaterThanOrEqual(0.12 - 1e-9);
+  expect((kHalo.width - free_width) / 2).toBeGreaterThan(0.2);
 });
 
 it('the sign of no entry lies beside the train on the other half, not under it', () => {

@@ -2,7 +2,12 @@
 // taken differ in shape before they differ in colour: look.test.ts holds them to it.
 
 /** A free space: a narrow hollow slot, its colour mixed into the paper. */
-export const kFree = { length: 0.9, width: 0.58, edge: 0.1, pale: 0.46, symbol: 0.039, sleepers: 0.34 };
+export const kFree = { length: 0.9, width: 0.58, edge: 0.1, pale: 0.46, symbol: 0.039 };
+/**
+ * The sleepers of a free tunnel lie inside its slots: like any free route it stays half as wide as a train. A symbol has
+ * a plate, on which there are none.
+ */
+export const kSleepers = { width: 0.45, edge: 0.22, plate: 0.34 };
 /** A closed route has no spaces and no colour: a bare strip, away from the train beside it, and signs of no entry. */
 export const kClosed = { width: 0.5, sign: 0.68, away: 0.3 };
 /** A piece on a route, with its casing; the rail below it runs from city to city. */
@@ -17,5 +22,5 @@ export const kNews = { width: 2.9, edge: 0.3, badge: 0.78 };
 export const kNewsOfHalf = { width: 2.5, away: 0.2 };
 export const kLit = { width: 2.8 };
 
-export const free_width = kFree.width + kFree.edge;
+export const free_width = Math.max(kFree.width + kFree.edge, kSleepers.width + kSleepers.edge);
 export const taken_width = kTaken.width + kTaken.casing;

@@ -3,6 +3,7 @@ import { open_routes, plan_needs } from './plan';
 import { ticket_reach } from './reach';
 import { route_states, sort_payments } from './route_state';
 import { claim, ring, view_of } from './test_board';
+import type { Ticket } from './types';
 
 describe('what a route is', () => {
   const why = (view: ReturnType<typeof view_of>, route: number) => route_states(ring, view, [])[route]!.why_not;
@@ -90,6 +91,30 @@ describe('how a ticket stands', () => {
     // Two routes of others in a row ask for two stations.
     expect(reach(['c'], [[], [0, 2], []])).toMatchObject({ state: 'possible', missing: 2, routes: [1] });
     expect(reach(['b', 'c'], [[], [0, 2], []])).toMatchObject({ state: 'done', stations: 2 });
+  });
+  it('gives what a station lends to the tickets that bring most, and tells the others so', () => {
+    const with_stations = { ...ring, rules: { ...ring.rules, stations: 3 } };
+    const ticket = (number: number, a: string, b: string, points: number) => ({ ticket: number, a, b, points });
+    const reaches = (stations: string[], routes: number[][], tickets: Ticket[]) => {
+      const view = view_of(routes, { tickets: tickets.map((each) => each.ticket) });
+      view.seats[0]!.stations = stations;
+      return tickets.map((each) => ticket_reach({ ...with_stations, tickets }, view, 0, each));
+    };
+    // Each alone would be done through the station in a, which lends one route.
+    const [less, more] = reaches(['a'], [[], [0, 4], []], [ticket(0, 'a', 'b', 5), ticket(1, 'a', 'd', 8)]);
+    expect(more).toMatchObject({ state: 'done', stations: 1 });
+    expect(more!.elsewhere).toBeUndefined();
+    expect(less).toMatchObject({ state: 'possible', missing: 2, routes: [1], stations: 0, elsewhere: true });
+    // The same route serves both; and two stations serve one each.
+    const one = reaches(['a'], [[2], [0, 4], []], [ticket(0, 'a', 'b', 5), ticket(1, 'a', 'c', 8)]);
+    expect(one.map((reach) => [reach.state, reach.elsewhere])).toEqual([...Array(2)].map(() => ['done', undefined]));
+    const two = reaches(['a', 'd'], [[], [0, 4], []], [ticket(0, 'a', 'b', 5), ticket(1, 'a', 'd', 8)]);
+    expect(two.map((reach) => reach.state)).toEqual(['done', 'done']);
+    // A ticket on offer is beside those the player has.
+    const view = view_of([[], [0, 4], []], { tickets: [1] });
+    view.seats[0]!.stations = ['a'];
+    const tickets = [ticket(0, 'a', 'b', 5), ticket(1, 'a', 'd', 8)];
+    expect(ticket_reach({ ...with_stations, tickets }, view, 0, tickets[0]!)).toMatchObject({ elsewhere: true });
   });
 });
 

@@ -273,7 +273,7 @@ const kEvents: Record<string, Record<string, Check>> = {
   deal: { seat: number, card: maybe(card) },
   turn_up: { card },
   deal_tickets: { seat: number, ticket: maybe(number) },
-  action: { seat: number, action, kept: maybe(number) },
+  action: { seat: number, action, kept: maybe(number), completed: maybe(list_of(number)) },
 };
 export const event: Check = (value) => {
   const kind = (value as { kind: string }).kind;

@@ -1,7 +1,8 @@
 // How a ticket stands, and the cheapest way to it: for show only, the score is the server's.
 
+import { best_loans } from './loans';
 import { owners_of } from './route_state';
-import type { MapGame, MapView } from './types';
+import type { Loan, MapGame, MapView, Ticket } from './types';
 
 export type TicketState = 'done' | 'possible' | 'loan' | 'cut';
 
@@ -16,6 +17,8 @@ export interface Reach {
   routes: number[];
   /** Stations of one's own, built or to come, that lend a route on it (C8). */
   stations: number;
+  /** It would be done if a station lent to it what now serves other tickets better (C8). */
+  elsewhere?: true;
 }
 
 interface Edge {
@@ -28,12 +31,16 @@ interface Edge {
 }
 
 interface Loans {
-  /** Cities of one's own stations: each lends one route. */
+  /** Cities of one's own stations: each lends one route, the same to all tickets. */
   built: string[];
+  /** What they lend already. */
+  lent: readonly Loan[];
   /** How many may still be built, and where nobody can. */
   left: number;
   taken: ReadonlySet<string>;
 }
+
+const kNoLoans: Loans = { built: [], lent: [], left: 0, taken: new Set() };
 
 interface Node {
   city: string;
@@ -65,10 +72,13 @@ function edges_for(game: MapGame, view: MapView, seat: number): Map<string, Edge
   return edges;
 }
 
-/** What stations are used after a route between two cities was borrowed; the built ones first. */
-function borrow(node: Node, cities: [string, string], loans: Loans): Pick<Node, 'used' | 'fresh'>[] {
+/** What stations are used after a route was borrowed; the built ones first. */
+function borrow(node: Node, edge: Edge, loans: Loans): Pick<Node, 'used' | 'fresh'>[] {
+  const cities = [node.city, edge.to];
+  const lends = (city: string): boolean =>
+    cities.includes(city) && (loans.lent.find((loan) => loan.city === city)?.route ?? edge.route) === edge.route;
   const ways = loans.built.flatMap((city, i) =>
-    cities.includes(city) && !(node.used & (1 << i)) ? [{ used: node.used | (1 << i), fresh: node.fresh }] : [],
+    lends(city) && !(node.used & (1 << i)) ? [{ used: node.used | (1 << i), fresh: node.fresh }] : [],
   );
   if (ways.length === 0 && node.fresh < loans.left && cities.some((city) => !loans.taken.has(city)))
     ways.push({ used: node.used, fresh: node.fresh + 1 });
@@ -105,7 +115,7 @@ function cheapest(edges: Map<string, Edge[]>, from: string, to: string, loans: L
       };
       if (!edge.lent) reach(next);
       else
-        for (const used of borrow(node, [node.city, edge.to], loans))
+        for (const used of borrow(node, edge, loans))
           reach({ ...next, ...used, due: node.due + (used.fresh > node.fresh ? edge.length : 0) });
     }
   }
@@ -136,24 +146,32 @@ export function built_way(
     edges.get(a)!.push({ route, length, to: b, lent: false, cost: length });
     edges.get(b)!.push({ route, length, to: a, lent: false, cost: length });
   }
-  return cheapest(edges, ticket.a, ticket.b, { built: [], left: 0, taken: new Set() })?.routes ?? [];
+  return cheapest(edges, ticket.a, ticket.b, kNoLoans)?.routes ?? [];
 }
 
-export function ticket_reach(game: MapGame, view: MapView, seat: number, ticket: { a: string; b: string }): Reach {
+/**
+ * A player's stations serve all tickets together: what one lends to another ticket, it cannot lend to this one. A ticket
+ * that is only on offer is asked about beside those the player has.
+ */
+export function ticket_reach(game: MapGame, view: MapView, seat: number, ticket: Ticket): Reach {
   const edges = edges_for(game, view, seat);
   const { pieces = 0, stations: built = [] } = view.seats[seat] ?? {};
   const way_with = (loans: Partial<Loans>): Node | null =>
-    cheapest(edges, ticket.a, ticket.b, { built: [], left: 0, taken: new Set(), ...loans });
+    cheapest(edges, ticket.a, ticket.b, { ...kNoLoans, ...loans });
   const own = way_with({});
   if (own?.cost === 0) return reach_by('done', own);
-  const lent = built.length > 0 ? way_with({ built }) : null;
-  if (lent?.cost === 0) return reach_by('done', lent);
-  if (own && own.cost <= pieces && own.cost <= (lent?.cost ?? Infinity)) return reach_by('possible', own);
-  if (lent && lent.cost <= pieces) return reach_by('possible', lent);
+  const others = seat === view.seat ? (view.tickets ?? []).map((each) => game.tickets[each]!) : [];
+  const lent = built.length > 0 ? best_loans(game, view, seat, [...new Set([...others, ticket])]) : [];
+  const borrowed = built.length > 0 ? way_with({ built, lent }) : null;
+  if (borrowed?.cost === 0) return reach_by('done', borrowed);
+  const elsewhere = lent.length > 0 && way_with({ built })?.cost === 0 ? { elsewhere: true as const } : {};
+  if (own && own.cost <= pieces && own.cost <= (borrowed?.cost ?? Infinity))
+    return { ...reach_by('possible', own), ...elsewhere };
+  if (borrowed && borrowed.cost <= pieces) return { ...reach_by('possible', borrowed), ...elsewhere };
   const left = (game.rules.stations ?? 0) - built.length;
   const taken = new Set(view.seats.flatMap((each) => each.stations ?? []));
-  const loan = left > 0 ? way_with({ built, left, taken }) : null;
-  if (loan && loan.cost <= pieces) return reach_by('loan', loan);
+  const loan = left > 0 ? way_with({ built, lent, left, taken }) : null;
+  if (loan && loan.cost <= pieces) return { ...reach_by('loan', loan), ...elsewhere };
   const [missing, total] = [own?.cost ?? 0, own?.length ?? 0];
-  return { state: 'cut', missing, total, built: total - missing, routes: [], stations: 0 };
+  return { state: 'cut', missing, total, built: total - missing, routes: [], stations: 0, ...elsewhere };
 }

@@ -195,7 +195,7 @@ export type GameEvent =
   | { kind: 'deal'; seat: number; card?: Card }
   | { kind: 'turn_up'; card: Card }
   | { kind: 'deal_tickets'; seat: number; ticket?: number }
-  | { kind: 'action'; seat: number; action: SeenAction; kept?: number };
+  | { kind: 'action'; seat: number; action: SeenAction; kept?: number; completed?: number[] };
 
 /** What the station in a city lends. */
 export interface Loan {

@@ -46,6 +46,10 @@ const kArguments: Record<string, unknown[][]> = {
     ['Anna', [], 2],
   ],
   'log.turned_up': [[['x', 'y']]],
+  'log.complete': [
+    ['Anna', ['x']],
+    ['Anna', ['x', 'y']],
+  ],
   'analysis.at': [[3, ['x', 'y']]],
   'analysis.keeps': [['Anna', ['x', 'y']]],
   'analysis.offered': [['Anna', ['x', 'y']]],

@@ -1,4 +1,5 @@
-// Whom the tables wait for, and what the page's title says of it: it is read in a tab that is not looked at.
+// Whom the tables wait for, who would like to play again, and what the page's title says of it: it is read in a tab that
+// is not looked at.
 
 import type { Messages } from '../i18n/index.svelte';
 import type { GameId, Notice } from '../net/messages';
@@ -10,21 +11,42 @@ function waits_for_me({ about, facts }: TableState): boolean {
   return about.status === 'playing' && facts.own_seats.length === 1 && (facts.legal?.length ?? 0) > 0;
 }
 
+/** That somebody else, with whom one has just played, has opened a table to play again. */
+export function plays_again(t: Messages, { about, facts }: TableState): string | null {
+  if (about.rematch === undefined || facts.own_seats.length === 0) return null;
+  const wish = facts.story.findLast((entry) => entry.kind === 'rematch');
+  const seat = wish?.kind === 'rematch' ? wish.seat : undefined;
+  if (seat === undefined) return t.log.rematch;
+  return facts.own_seats.includes(seat) ? null : t.notices.again(seat_name(about.seats, seat, t));
+}
+
+export interface Waiting {
+  table: string;
+  game: GameId;
+  /** It is not one's turn: somebody would like to play again, and this says so. */
+  again?: string;
+}
+
 /**
  * The tables that wait for this person, each with its game. Of the one on the page the page knows more than a notice.
  */
-export function waiting_tables(notices: Iterable<Notice>, table: TableState | null): { table: string; game: GameId }[] {
+export function waiting_tables(t: Messages, notices: Iterable<Notice>, table: TableState | null): Waiting[] {
   const others = [...notices].filter(
     (notice) => notice.your_turn && notice.status === 'playing' && notice.table !== table?.table,
   );
-  const all = others.map(({ table: id, game }) => ({ table: id, game }));
-  return table && waits_for_me(table) ? [{ table: table.table, game: table.about.game }, ...all] : all;
+  const all: Waiting[] = others.map(({ table: id, game }) => ({ table: id, game }));
+  const again = table && plays_again(t, table);
+  if (table && (again || waits_for_me(table)))
+    return [{ table: table.table, game: table.about.game, ...(again ? { again } : {}) }, ...all];
+  return all;
 }
 
 /** What is going on at the table of the page, and how many tables wait. */
 export function page_title(t: Messages, table: TableState | null, game: string, waiting: number): string {
   const number = waiting > 0 ? `(${waiting}) ` : '';
   const view = table?.about.status === 'playing' ? table.facts.view : undefined;
+  const again = table && plays_again(t, table);
+  if (again) return `${number}${again.replace(/\.$/, '')} – ${game} – Fogg`;
   if (!table || !view) return `${number}Fogg`;
   const whose = waits_for_me(table)
     ? t.notices.yours

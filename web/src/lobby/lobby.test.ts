@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { view_of } from '../game/test_board';
-import type { LegalAction } from '../game/types';
+import { ring, view_of } from '../game/test_board';
+import type { Game, LegalAction, MapGame, Phase } from '../game/types';
 import { en } from '../i18n/en';
 import { kOutlines } from '../learn/outline';
-import { rule_in_phase } from '../learn/rule_in_phase';
+import { rule_asked, rule_in_phase } from '../learn/rule_in_phase';
 import type { Notice, StoryEntry, TableInfo } from '../net/messages';
 import type { TableState } from '../net/table_state';
+import type { Open } from '../table/questions';
 import { action_of, kShortcuts, shortcut_of } from '../table/shortcuts';
 import { address_of, hash_of, page_of, type Page } from './address.svelte';
 import { clock_rule, clock_words } from './clock_rule';
-import { page_title, waiting_tables } from './calling';
+import { page_title, plays_again, waiting_tables } from './calling';
 import { in_turn_order } from './my_tables';
 import { count_until, last_of, next_of, stops_of } from './replay_stops';
 
@@ -129,11 +130,11 @@ describe('who looks elsewhere is called', () => {
   });
   it('by the tables that wait for oneself, whether or not they are on the page', () => {
     const notices = [notice('a', true), notice('b', false), notice('c', true, 'over'), notice('here', false)];
-    expect(waiting_tables(notices, null).map((each) => each.table)).toEqual(['a']);
-    expect(waiting_tables(notices, at_table(true)).map((each) => each.table)).toEqual(['here', 'a']);
+    expect(waiting_tables(en, notices, null).map((each) => each.table)).toEqual(['a']);
+    expect(waiting_tables(en, notices, at_table(true)).map((each) => each.table)).toEqual(['here', 'a']);
     // The page knows better than an old notice of the same table.
-    expect(waiting_tables([notice('here', true)], at_table(false))).toEqual([]);
-    expect(waiting_tables([], at_table(true, [0, 1]))).toEqual([]);
+    expect(waiting_tables(en, [notice('here', true)], at_table(false))).toEqual([]);
+    expect(waiting_tables(en, [], at_table(true, [0, 1]))).toEqual([]);
   });
   it('by the title, which says whose turn it is', () => {
     expect(page_title(en, at_table(true), 'Europe', 1)).toBe('(1) Your turn – Europe – Fogg');
@@ -142,6 +143,37 @@ describe('who looks elsewhere is called', () => {
     );
     expect(page_title(en, null, '', 2)).toBe('(2) Fogg');
     expect(page_title(en, null, '', 0)).toBe('Fogg');
+  });
+});
+
+describe('who has just played with somebody', () => {
+  const wished: StoryEntry = { version: 9, at: 0, kind: 'rematch', table: 'next', seat: 1 };
+  const over = (own_seats: number[], story: StoryEntry[] = [wished]): TableState => ({
+    table: 'here',
+    about: {
+      game: 'europe',
+      status: 'over',
+      host: 'p',
+      seats: ['Anna', 'Bo'].map((name, seat) => ({ seat, kind: 'person', name })),
+      ...(story.length > 0 ? { rematch: 'next' } : {}),
+    },
+    facts: { version: 9, seat: own_seats[0] ?? null, own_seats, story },
+  });
+  it('is told when the other would like to play again', () => {
+    expect(plays_again(en, over([0]))).toBe('Bo would like to play again');
+    expect(plays_again(en, over([0], []))).toBeNull();
+    expect(plays_again(en, over([1]))).toBeNull(); // they wished it themselves
+    expect(plays_again(en, over([]))).toBeNull(); // they only watch
+    // Logs of older programs do not say whose wish it was.
+    const { seat: _seat, ...nobody } = wished as StoryEntry & { seat?: number };
+    expect(plays_again(en, over([0], [nobody as StoryEntry]))).toBe(en.log.rematch);
+  });
+  it('is called as for a turn', () => {
+    expect(waiting_tables(en, [], over([0]))).toEqual([
+      { table: 'here', game: 'europe', again: 'Bo would like to play again' },
+    ]);
+    expect(waiting_tables(en, [], over([1]))).toEqual([]);
+    expect(page_title(en, over([0]), 'Europe', 1)).toBe('(1) Bo would like to play again – Europe – Fogg');
   });
 });
 
@@ -172,4 +204,34 @@ it('the menu opens the rules at the rule of the phase', () => {
     expect(shown).toContain(rule_in_phase(game, phase));
     expect(shown).toContain(rule_in_phase(game, 'turn'));
   }
+});
+
+it('the menu opens the rules at what the player has opened', () => {
+  const of = (id: string): MapGame => ({
+    ...ring,
+    id,
+    routes: ring.routes.map((route) => ({ ...route, text: '' })),
+  });
+  const shown = (id: string): string[] => kOutlines[id]!.flatMap((section) => section.rules);
+  const asked = (id: string, open: Open, phase: Phase = 'turn'): string | undefined => {
+    const game = id === 'card_game' ? ({ ...ring, id, type: 'cards' } as unknown as Game) : of(id);
+    const rule = rule_asked(game, phase, open);
+    expect(shown(id), `${id} ${rule}`).toContain(rule);
+    return rule;
+  };
+  const sure = (kind: string): Open => ({ what: 'sure', action: { kind, number: 0, text: '' } as LegalAction });
+  // Of the ring route 0 is plain, 3 a ferry and 4 a tunnel.
+  expect([0, 3, 4].map((route) => asked('europe', { what: 'claim', route }))).toEqual(['A12', 'C3', 'C4']);
+  expect(asked('san_francisco', { what: 'claim', route: 3 })).toBe('D8');
+  expect(asked('europe', { what: 'stations' })).toBe('C7');
+  expect(asked('san_francisco', { what: 'stations' }, 'place_tokens')).toBe('D4');
+  expect(asked('card_game', { what: 'place' })).toBe('E7');
+  expect(asked('usa', { what: 'routes' })).toBe('A12');
+  expect(asked('usa', sure('draw_tickets'))).toBe('A16');
+  expect(asked('card_game', sure('draw_tickets'))).toBe('E10');
+  expect(asked('card_game', sure('complete_best'), 'complete')).toBe('E12');
+  expect(asked('europe', { what: 'hint', action: { kind: 'withdraw' }, reasons: [] } as unknown as Open)).toBe('C4');
+  // What is nothing of the game leaves the rule of the phase.
+  expect(asked('usa', { what: 'seat', seat: 1 }, 'second_draw')).toBe('A5');
+  expect(rule_asked(of('usa'), 'turn', null)).toBe('B2');
 });

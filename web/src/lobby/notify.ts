@@ -1,9 +1,9 @@
-// Telling somebody who looks elsewhere that it is their turn.
+// Telling somebody who looks elsewhere that it is their turn, or that one plays again.
 
 import { t } from '../i18n/index.svelte';
-import type { GameId } from '../net/messages';
 import { settings } from '../net/settings.svelte';
 import { address_of } from './address.svelte';
+import type { Waiting } from './calling';
 import { game_title } from './game_title';
 import { icon } from './icon';
 
@@ -14,10 +14,10 @@ export async function wish_notices(wanted: boolean): Promise<boolean> {
   return allowed === wanted;
 }
 
-export async function notify(waiting: { table: string; game: GameId }): Promise<void> {
+export async function notify(waiting: Waiting): Promise<void> {
   if (!settings.notify || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
     return;
-  const title = t().notices.title(await game_title(waiting.game));
+  const title = waiting.again ?? t().notices.title(await game_title(waiting.game));
   const how = { tag: waiting.table, icon: icon('icon.svg') };
   try {
     // Phones show notices of a worker alone, which also follows a press on them (dev/sw.js).

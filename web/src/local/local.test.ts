@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { House } from './house';
 import { board_in, with_board } from './board_in_record';
-import { packed, unpacked } from './link';
+import { packed } from './link';
+import { unpacked } from './unlink';
 import { Requests } from './requests';
 import { PassingStore } from './store';
 import { id_of, is_here, new_id, note_game_here } from '../net/here';
@@ -20,6 +21,29 @@ it('a link that was damaged holds nothing', async () => {
   const link = await packed('fogg 1 usa players=2\n'.repeat(20));
   for (const bad of ['', '?', link.slice(0, -5), `A${link.slice(1)}`, link.replace(/.$/, '!')])
     expect(await unpacked(bad), bad).toBeNull();
+});
+
+it('of a link that holds too much no more is unpacked than a record is long', async () => {
+  const link = await packed('0'.repeat(20_000_000));
+  expect(link.length).toBeLessThan(30_000);
+  let unpacked_bytes = 0;
+  const Stream = DecompressionStream;
+  vi.stubGlobal('DecompressionStream', function (format: CompressionFormat) {
+    const { readable, writable } = new Stream(format);
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        unpacked_bytes += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+    return { readable: readable.pipeThrough(counted as never), writable };
+  });
+  expect(await unpacked(link)).toBeNull();
+  vi.unstubAllGlobals();
+  expect(unpacked_bytes).toBeGreaterThan(1_000_000);
+  expect(unpacked_bytes).toBeLessThan(3_000_000);
+  expect(await unpacked(await packed('å'.repeat(400_000)))).toBe('å'.repeat(400_000));
+  expect(await unpacked(await packed('å'.repeat(600_000)))).toBeNull();
 });
 
 it('what is on this device is known by its id', () => {

@@ -98,7 +98,7 @@ export type StoryEntry = { version: number; at: number } & (
   | { kind: 'bot_took'; seat: number; why: 'left' | 'time' | 'gone' }
   | { kind: 'came_back' | 'undo_asked' | 'undo_refused'; seat: number }
   | { kind: 'undone'; seat: number; actions: string[]; steps: number }
-  | { kind: 'rematch'; table: string }
+  | { kind: 'rematch'; table: string; seat?: number }
 );
 
 export interface Undo {

@@ -90,7 +90,7 @@ const kStory: Record<string, Record<string, Check>> = {
   undo_asked: { seat: number },
   undo_refused: { seat: number },
   undone: { seat: number, actions: list_of(text), steps: number },
-  rematch: { table: text },
+  rematch: { table: text, seat: maybe(number) },
 };
 const story_entry: Check = (value) => {
   const fields = kStory[(value as { kind: string }).kind];

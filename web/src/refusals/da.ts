@@ -7,7 +7,8 @@ export const refusals: RefusalTexts = {
   not_your_turn: 'Det er en andens tur.',
   waiting_for_chance: 'Kortene bliver delt ud. Et øjeblik.',
   choose_opening_first: 'Før den første tur vælger alle deres første rutekort.',
-  opening_chosen: 'Du har allerede valgt dine første rutekort. De andre er ikke færdige endnu.',
+  opening_chosen: (_, t) =>
+    `Du har allerede valgt dine første rutekort, og de andre er ikke færdige endnu. Vil du vælge om: ${t.table.undo}.`,
   place_token_first: 'Først skal en stak turistbrikker lægges ud.',
   take_second_card_first: 'Din tur er kun halvt færdig: tag et kort til.',
   choose_tickets_first: 'Vælg først, hvilke af de trukne rutekort du beholder.',
@@ -42,7 +43,7 @@ export const refusals: RefusalTexts = {
   no_token_to_name: 'Her er der ikke to turistbrikker at vælge imellem.',
   token_not_on_route: ({ city }) => `${city} er ikke en ende af strækningen; brikker tages i dens ender.`,
   no_token_there: ({ city }) => `Her ligger ingen turistbrik: ${city}.`,
-  token_kind_owned: ({ city }) => `Du har allerede turistbrikken herfra: ${city}.`,
+  token_kind_owned: ({ token, city }) => `Du har allerede en turistbrik af den slags: ${token} (${city}).`,
   keep_too_few: ({ need, have }, t) => `Behold mindst ${t.table.tickets_held(need)}; du valgte ${have}.`,
   opening_keep_too_few: ({ need, have }) => `Behold mindst ${need} af dine første rutekort; du valgte ${have}.`,
   not_offered: 'Kun rutekort, du fik tilbudt, kan beholdes.',

@@ -7,7 +7,8 @@ export const refusals: RefusalTexts = {
   not_your_turn: 'It is somebody else’s turn.',
   waiting_for_chance: 'Cards are being dealt. One moment.',
   choose_opening_first: 'Before the first turn everybody chooses opening tickets.',
-  opening_chosen: 'You have chosen your opening tickets already. The others are still choosing.',
+  opening_chosen: (_, t) =>
+    `You have chosen your opening tickets already, and the others are still choosing. To choose again: ${t.table.undo}.`,
   place_token_first: 'First a stack of tourist tokens has to be placed.',
   take_second_card_first: 'Your turn is half done: take a second card.',
   choose_tickets_first: 'First choose which of the drawn tickets you keep.',
@@ -41,7 +42,7 @@ export const refusals: RefusalTexts = {
   no_token_to_name: 'There is no choice between two tourist tokens here.',
   token_not_on_route: ({ city }) => `${city} is no end of this route; tokens are taken at its ends.`,
   no_token_there: ({ city }) => `There is no tourist token in ${city}.`,
-  token_kind_owned: ({ city }) => `You have the tourist token of ${city} already.`,
+  token_kind_owned: ({ token, city }) => `You have a tourist token of this kind already: ${token} (${city}).`,
   keep_too_few: ({ need, have }, t) => `Keep at least ${t.table.tickets_held(need)}; you chose ${have}.`,
   opening_keep_too_few: ({ need, have }) => `Keep at least ${need} of your opening tickets; you chose ${have}.`,
   not_offered: 'Only tickets that were offered can be kept.',

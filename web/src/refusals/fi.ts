@@ -9,7 +9,8 @@ export const refusals: RefusalTexts = {
   not_your_turn: 'Nyt on toisen pelaajan vuoro.',
   waiting_for_chance: 'Kortteja jaetaan. Hetki vain.',
   choose_opening_first: 'Ennen ensimmäistä vuoroa jokainen valitsee ensimmäiset menolippunsa.',
-  opening_chosen: 'Olet jo valinnut ensimmäiset menolippusi. Muut valitsevat vielä.',
+  opening_chosen: (_, t) =>
+    `Olet jo valinnut ensimmäiset menolippusi, ja muut valitsevat vielä. Jos haluat valita uudelleen: ${t.table.undo}.`,
   place_token_first: 'Ensin on sijoitettava pino turistimerkkejä.',
   take_second_card_first: 'Vuorosi on kesken: ota toinen kortti.',
   choose_tickets_first: 'Valitse ensin, mitkä nostetuista menolipuista pidät.',
@@ -44,7 +45,7 @@ export const refusals: RefusalTexts = {
   no_token_to_name: 'Tässä ei ole kahta turistimerkkiä, joista valita.',
   token_not_on_route: ({ city }) => `${city} ei ole tämän reitin pää; merkit otetaan reitin päistä.`,
   no_token_there: ({ city }) => `Tässä paikassa ei ole turistimerkkiä: ${city}.`,
-  token_kind_owned: ({ city }) => `Sinulla on jo tämän paikan turistimerkki: ${city}.`,
+  token_kind_owned: ({ token, city }) => `Sinulla on jo tällainen turistimerkki: ${token} (${city}).`,
   keep_too_few: ({ need, have }, t) => `Pidä vähintään ${t.table.tickets_held(need)}; valitsit ${have}.`,
   opening_keep_too_few: ({ need, have }) => `Pidä ensimmäisistä menolipuistasi vähintään ${need}; valitsit ${have}.`,
   not_offered: 'Vain tarjotut menoliput voi pitää.',

@@ -7,7 +7,8 @@ export const refusals: RefusalTexts = {
   not_your_turn: 'Det er en annen sin tur.',
   waiting_for_chance: 'Kortene deles ut. Et øyeblikk.',
   choose_opening_first: 'Før den første turen velger alle de første billettene sine.',
-  opening_chosen: 'Du har allerede valgt de første billettene dine. De andre velger fortsatt.',
+  opening_chosen: (_, t) =>
+    `Du har allerede valgt de første billettene dine, og de andre velger fortsatt. Vil du velge på nytt: ${t.table.undo}.`,
   place_token_first: 'Først må en stabel turistbrikker legges ut.',
   take_second_card_first: 'Turen din er bare halvferdig: ta ett kort til.',
   choose_tickets_first: 'Velg først hvilke av de trukne billettene du beholder.',
@@ -41,7 +42,7 @@ export const refusals: RefusalTexts = {
   no_token_to_name: 'Her er det ikke to turistbrikker å velge mellom.',
   token_not_on_route: ({ city }) => `${city} er ikke en ende av strekningen; brikker tas i endene.`,
   no_token_there: ({ city }) => `Her ligger det ingen turistbrikke: ${city}.`,
-  token_kind_owned: ({ city }) => `Du har allerede turistbrikken herfra: ${city}.`,
+  token_kind_owned: ({ token, city }) => `Du har allerede en turistbrikke av dette slaget: ${token} (${city}).`,
   keep_too_few: ({ need, have }, t) => `Behold minst ${t.table.tickets_held(need)}; du valgte ${have}.`,
   opening_keep_too_few: ({ need, have }) => `Behold minst ${need} av de første billettene dine; du valgte ${have}.`,
   not_offered: 'Bare billetter du ble tilbudt, kan beholdes.',

@@ -7,7 +7,8 @@ export const refusals: RefusalTexts = {
   not_your_turn: 'Een ander is aan de beurt.',
   waiting_for_chance: 'De kaarten worden gedeeld. Een ogenblik.',
   choose_opening_first: 'Voor de eerste beurt kiest iedereen zijn eerste coupons.',
-  opening_chosen: 'Je hebt je eerste coupons al gekozen. De anderen kiezen nog.',
+  opening_chosen: (_, t) =>
+    `Je hebt je eerste coupons al gekozen en de anderen kiezen nog. Wil je opnieuw kiezen: ${t.table.undo}.`,
   place_token_first: 'Eerst moet er een stapeltje toeristenfiches worden neergelegd.',
   take_second_card_first: 'Je beurt is half voorbij: pak nog een kaart.',
   choose_tickets_first: 'Kies eerst welke van de gepakte coupons je houdt.',
@@ -41,7 +42,7 @@ export const refusals: RefusalTexts = {
   no_token_to_name: 'Er zijn hier geen twee toeristenfiches om uit te kiezen.',
   token_not_on_route: ({ city }) => `${city} is geen uiteinde van deze route; fiches neem je aan de uiteinden.`,
   no_token_there: ({ city }) => `Er ligt geen toeristenfiche in ${city}.`,
-  token_kind_owned: ({ city }) => `Je hebt het toeristenfiche van ${city} al.`,
+  token_kind_owned: ({ token, city }) => `Je hebt al een toeristenfiche van deze soort: ${token} (${city}).`,
   keep_too_few: ({ need, have }, t) => `Houd minstens ${t.table.tickets_held(need)}; je koos er ${have}.`,
   opening_keep_too_few: ({ need, have }) => `Houd minstens ${need} van je eerste coupons; je koos er ${have}.`,
   not_offered: 'Je kunt alleen coupons houden die je zijn aangeboden.',

@@ -30,17 +30,22 @@ it('the texts are for the codes of the engine, and for no others', () => {
   expect([...kRefusals].sort()).toEqual([...codes].sort());
 });
 
+const stacks = [{ token: 'crab', city: ring.cities[0]!.id, left: 1 }];
+
 describe.each(Object.entries({ en, fi, da, sv, nb, nl }))('in %s', (language, messages) => {
   it('every refusal is told with its numbers and names', async () => {
     const texts = await refusal_texts(language as 'en');
     for (const sample of [...of_maps, ...of_cards]) {
-      const told = refusal_sentence(messages, texts, here(sample), ring, seats);
+      const told = refusal_sentence(messages, texts, here(sample), ring, seats, stacks);
       expect(told, sample.why.code).toMatch(/^\S.*[.]$/);
       expect(told, sample.why.code).not.toMatch(/undefined|NaN|\[object|[{}]/);
       for (const number of ['7', '4']) {
         if (sample.sentence.includes(number)) expect(told, sample.why.code).toContain(number);
       }
       if (sample.sentence.includes('seat 1')) expect(told).toContain('Bo');
+      if (sample.why.code === 'token_kind_owned') expect(told).toContain(messages.tokens.crab);
+      // F7: who has chosen may choose again until everybody has.
+      if (sample.why.code === 'opening_chosen') expect(told).toContain(messages.table.undo);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Messages } from '../i18n/index.svelte';
-import { kColours, type Colour, type Game } from '../game/types';
-import { piece_of } from '../game/words';
+import { kColours, type Colour, type Game, type TokenStack } from '../game/types';
+import { piece_of, token_name } from '../game/words';
 import type { SeatAbout, WhyRefused } from '../net/messages';
 import { seat_name } from '../net/seat_name';
 import type { RefusalCode, RefusalTexts } from './texts';
@@ -12,6 +12,7 @@ export function refusal_sentence(
   why: WhyRefused,
   game: Game,
   seats: readonly SeatAbout[],
+  stacks: readonly TokenStack[] = [],
 ): string | null {
   const text = Object.hasOwn(texts, why.code) ? texts[why.code as RefusalCode] : undefined;
   if (typeof text !== 'function') return text ?? null;
@@ -26,6 +27,7 @@ export function refusal_sentence(
       colour: is_colour ? t.colour(card as Colour) : t.card[card],
       piece: piece_of(game),
       name: why.seat === undefined ? '' : seat_name(seats, why.seat, t),
+      token: token_name(t, stacks.find((stack) => stack.city === why.city)?.token ?? ''),
       city: game.cities.find((city) => city.id === why.city)?.name ?? '',
     },
     t,

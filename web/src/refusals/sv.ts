@@ -7,7 +7,8 @@ export const refusals: RefusalTexts = {
   not_your_turn: 'Det är någon annans tur.',
   waiting_for_chance: 'Korten delas ut. Ett ögonblick.',
   choose_opening_first: 'Före den första turen väljer alla sina första biljetter.',
-  opening_chosen: 'Du har redan valt dina första biljetter. De andra väljer fortfarande.',
+  opening_chosen: (_, t) =>
+    `Du har redan valt dina första biljetter, och de andra väljer fortfarande. Vill du välja om: ${t.table.undo}.`,
   place_token_first: 'Först ska en hög turistmarker läggas ut.',
   take_second_card_first: 'Din tur är bara halvfärdig: ta ett kort till.',
   choose_tickets_first: 'Välj först vilka av de dragna biljetterna du behåller.',
@@ -40,7 +41,7 @@ export const refusals: RefusalTexts = {
   no_token_to_name: 'Här finns inte två turistmarker att välja mellan.',
   token_not_on_route: ({ city }) => `${city} är ingen ände av sträckan; marker tas i dess ändar.`,
   no_token_there: ({ city }) => `Här finns ingen turistmarker: ${city}.`,
-  token_kind_owned: ({ city }) => `Du har redan turistmarkern härifrån: ${city}.`,
+  token_kind_owned: ({ token, city }) => `Du har redan en turistmarker av det här slaget: ${token} (${city}).`,
   keep_too_few: ({ need, have }, t) => `Behåll minst ${t.table.tickets_held(need)}; du valde ${have}.`,
   opening_keep_too_few: ({ need, have }) => `Behåll minst ${need} av dina första biljetter; du valde ${have}.`,
   not_offered: 'Bara biljetter som du erbjöds kan behållas.',

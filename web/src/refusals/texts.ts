@@ -18,6 +18,8 @@ export interface RefusalFacts {
   /** Who stands in the way. */
   name: string;
   city: string;
+  /** The kind of token that lies in that city. */
+  token: string;
 }
 
 export const kRefusals = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ring, view_of } from '../game/test_board';
 import type { Score } from '../game/types';
-import { ceremony, open_points } from './ceremony';
+import { ceremony, drawn, open_points } from './ceremony';
 
 describe('the end of a game, piece by piece', () => {
   const view = view_of([[2], [0, 4]], { phase: 'over' });
@@ -44,4 +44,17 @@ describe('the end of a game, piece by piece', () => {
     const lent: Score = { ...scores[0]!, done: [0], loans: [{ city: 'a', route: 0 }] };
     expect(ceremony(ring, view, [lent])[0]!.routes).toEqual([0, 2]);
   });
+});
+
+it('a longest path is drawn route by route within its time, anything else at once', () => {
+  const piece = { seat: 0, points: 10, routes: [4, 2, 7] };
+  const path = drawn({ ...piece, part: 'longest' }, 2400);
+  expect(path).toEqual([
+    { at: 0, routes: [4] },
+    { at: 400, routes: [4, 2] },
+    { at: 800, routes: [4, 2, 7] },
+  ]);
+  expect(drawn({ ...piece, part: 'tickets' }, 1100)).toEqual([{ at: 0, routes: [4, 2, 7] }]);
+  const long = drawn({ ...piece, part: 'longest', routes: Array.from({ length: 40 }, (_, i) => i) }, 2400);
+  expect(long.at(-1)!.at).toBeLessThan(1200);
 });

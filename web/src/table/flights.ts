@@ -2,6 +2,7 @@
 
 import type { Card } from '../game/types';
 import type { StoryEntry } from '../net/messages';
+import { standing } from './standing';
 
 export interface Flight {
   seat: number;
@@ -14,9 +15,7 @@ export interface Flight {
 const kMostEvents = 8;
 
 export function flights_since(story: readonly StoryEntry[], version: number): Flight[] {
-  const news = story
-    .filter((entry) => entry.version > version)
-    .flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []));
+  const news = standing(story).flatMap((entry) => (entry.version > version ? [entry.event] : []));
   if (news.length > kMostEvents) return [];
   const flights: Flight[] = [];
   for (const event of news) {

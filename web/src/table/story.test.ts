@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ring } from '../game/test_board';
+import { ring, view_of } from '../game/test_board';
 import type { GameEvent } from '../game/types';
 import { en } from '../i18n/en';
+import { fi } from '../i18n/fi';
 import { sv } from '../i18n/sv';
 import type { StoryEntry } from '../net/messages';
+import { flights_since } from './flights';
 import { built_since, fresh_claims, last_turn_of, position_version, tell, until_step } from './story';
+import { row_flushed } from './row';
 import { last_dig } from './tunnels';
 import { yards_since } from './yards';
 
@@ -95,6 +98,74 @@ describe('the story in words', () => {
       'Turned up: red, green, and blue.',
       'Anna gives the tunnel up.',
     ]);
+  });
+  it('says why all cards of the row have changed (A9)', () => {
+    const up = (...cards: string[]): GameEvent[] => cards.map((card) => ({ kind: 'turn_up', card: card as never }));
+    const events = [
+      ...up('red', 'locomotive', 'blue', 'locomotive', 'green'),
+      action(0, { kind: 'draw_face_up', card: 'red' }),
+      ...up('locomotive', 'white', 'white', 'red', 'blue', 'black'),
+      action(0, { kind: 'draw_face_up', card: 'white' }),
+      ...up('green'),
+      action(1, { kind: 'pass' }),
+    ];
+    const flushed = en.status.flushed('locomotive');
+    expect(flushed).toBe('Too many locomotives: five new cards.');
+    // The sentence of the draws still grows.
+    expect(told(events)).toEqual(['Anna draws red and white.', flushed, 'Bea passes.']);
+    const at = (n: number, seat: number | null): boolean => row_flushed(ring, story_of(events.slice(0, n)), seat);
+    expect([5, 7, 8, 12].map((n) => at(n, 1))).toEqual([false, false, true, true]);
+    // It is old for who has acted since, and for who watches as soon as anybody has.
+    expect([at(13, 0), at(13, 1), at(13, null), at(15, 1)]).toEqual([false, true, false, false]);
+    // A tunnel's cards are not the row's.
+    const dig = action(0, { kind: 'claim', route: 4, cards: { green: 4 } });
+    const tunnel = [...up('red', 'red', 'blue', 'black', 'green'), dig, ...up('red', 'blue', 'black')];
+    expect(row_flushed(ring, story_of(tunnel), 1)).toBe(false);
+    // What was taken back, and the row with it.
+    const undone: StoryEntry = { version: 20, at: 0, kind: 'undone', seat: 0, actions: [], steps: 7 };
+    const back = [...story_of(events.slice(0, 12)), undone, ...story_of([events[5]!, events[6]!, ...up('red')])];
+    expect(tell(en, ring, name_of, back).map((line) => [line.text, line.undone])).toEqual([
+      ['Anna draws red.', true],
+      [flushed, true],
+      ['Anna took back the last action.', false],
+      ['Anna draws red.', false],
+      [flushed, false],
+    ]);
+  });
+  it('names the token that a claim brought (D7)', () => {
+    const stacks = [
+      { token: 'crab', city: 'a', left: 0 },
+      { token: 'bridge', city: 'b', left: 1 },
+    ];
+    const view = view_of([[0], [1, 2]], { stacks });
+    view.seats[0]!.tokens = ['crab'];
+    view.seats[1]!.tokens = ['crab', 'bridge'];
+    const claims = [
+      action(0, { kind: 'claim', route: 0, cards: { red: 2 }, token: 'a' }),
+      action(1, { kind: 'claim', route: 1, cards: { blue: 2 }, token: 'b' }),
+      action(1, { kind: 'claim', route: 4, cards: { green: 4 } }), // the only token there is the one in a
+      action(1, { kind: 'claim', route: 2, cards: { red: 3 } }), // its kind is in hand
+    ];
+    const named = { ...ring, routes: ring.routes.map((route) => ({ ...route, tunnel: false })) };
+    const lines = tell(en, named, name_of, story_of(claims), view).map((line) => line.text);
+    expect(lines.map((text) => / Tourist token: (.*)\.$/.exec(text)?.[1])).toEqual([
+      'crab',
+      'bridge',
+      'crab',
+      undefined,
+    ]);
+  });
+  it('names the tickets that “complete the best” completed (E12)', () => {
+    const best = (completed?: number[]): GameEvent => ({
+      ...(action(1, { kind: 'complete_best' }) as Extract<GameEvent, { kind: 'action' }>),
+      ...(completed ? { completed } : {}),
+    });
+    expect(told([best([0, 1]), best([]), best()])).toEqual([
+      'Bea completes A – C (5) and B – D (8).',
+      'Bea completes no more tickets.',
+      'Bea completes the best tickets.',
+    ]);
+    expect(told([best([0, 1])], fi)).toEqual(['Bea suorittaa menoliput A – C (5) ja B – D (8).']);
   });
   it('strikes out what was undone', () => {
     const story: StoryEntry[] = [
@@ -257,4 +328,26 @@ it('what others built is told from what one built oneself', () => {
   ]);
   expect(built_since(story, 1, 0)).toEqual({ routes: new Set([2]), cities: new Set(['c']) });
   expect(built_since(story, 2, 0)).toEqual({ routes: new Set(), cities: new Set(['c']) });
+});
+
+it('what was taken back is no news, whoever did it', () => {
+  const undone = (version: number, steps: number): StoryEntry => ({
+    ...{ version, at: 0, kind: 'undone', seat: 0, actions: [], steps },
+  });
+  const at = (version: number, event: GameEvent): StoryEntry => ({ version, at: 0, kind: 'event', event });
+  const claim = (seat: number, route: number): GameEvent => action(seat, { kind: 'claim', route, cards: {} });
+  // Anna's second claim is taken back, and Bea's answer to it.
+  const story = [at(1, claim(0, 0)), at(2, claim(1, 2)), at(3, claim(0, 3)), at(4, claim(1, 4)), undone(5, 2)];
+  expect(last_turn_of(story, 0, true)).toBe(1);
+  expect([...fresh_claims(story, 0, 2)]).toEqual([2]);
+  expect(built_since(story, 1, 0).routes).toEqual(new Set([2]));
+  expect([...fresh_claims(story, null, 2)]).toEqual([2]);
+  expect(flights_since([at(1, action(1, { kind: 'draw_pile' })), undone(2, 1)], 0)).toEqual([]);
+  expect(last_dig(ring, [at(1, claim(1, 4)), at(1, { kind: 'turn_up', card: 'red' }), undone(2, 2)], 0)).toBeNull();
+  const place = (seat: number, cards: object): GameEvent => action(seat, { kind: 'place', cards });
+  const yards = [at(1, place(0, { blue: 2 })), at(2, place(1, { blue: 3 })), undone(3, 1), at(4, place(1, { red: 1 }))];
+  expect(yards_since(yards, 1, 0, 'locomotive')).toEqual({
+    placed: new Map([[1, new Set(['red'])]]),
+    robbed: new Map(),
+  });
 });

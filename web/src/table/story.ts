@@ -1,11 +1,14 @@
 // The log in words: what happened, told from the events. What follows by rule is not told, the table shows it.
 
 import { in_order } from '../game/route_state';
-import type { Action, Card, Game, GameEvent } from '../game/types';
-import { city_names, route_name, type NameOf } from '../game/words';
+import type { Action, Card, Game, GameEvent, View } from '../game/types';
+import { city_names, route_name, token_name, type NameOf } from '../game/words';
 import type { Messages } from '../i18n/en';
 import type { StoryEntry } from '../net/messages';
 import { person_name } from '../net/seat_name';
+import { Row } from './row';
+import { standing } from './standing';
+import { Tokens } from './tokens';
 import { Yards } from './yards';
 
 export interface Line {
@@ -16,41 +19,51 @@ export interface Line {
   undone: boolean;
 }
 
-const kTunnelCards = 3;
+/** What of the game a sentence may speak of that its event does not say. */
+interface Memory {
+  /** Who has what in the yard, to tell a robbery. */
+  yards: Yards;
+  row: Row;
+  tokens: Tokens;
+}
 
 export class Teller {
   private readonly cities: Map<string, string>;
-  private tunnel_left = 0;
   private setting_up = true;
   /** The cards of the draws being told, and of the tunnel being dug: one sentence grows with them. */
   private drawn: { seat: number; seen: string[]; unseen: number } | null = null;
   private turned: string[] = [];
-  /** Who has what in the yard, to tell a robbery. */
-  yards = new Yards();
+  memory: Memory;
 
+  /** What is seen of the game now tells what lay on the board at the start. */
   constructor(
     private readonly t: Messages,
     private readonly game: Game,
     private readonly name_of: NameOf,
+    view?: View,
   ) {
     this.cities = city_names(game);
+    this.memory = { yards: new Yards(), row: new Row(), tokens: Tokens.at_start(view) };
   }
 
   private cards(cards: Partial<Record<Card, number>>): string {
     return this.t.cards(in_order(this.game.cards, cards));
   }
 
-  /** What was done last is taken back; the yards are what they were then. */
-  take_back(yards: Yards): void {
-    this.yards = yards;
+  /** What was done last is taken back; all is what it was then. */
+  take_back(memory: Memory): void {
+    this.memory = memory;
     this.drawn = null;
   }
 
   /**
    * One event in words, or null where there is nothing to tell. `more`: the sentence takes the place of the last one.
+   * `aside`: the one before it may still grow.
    */
-  event(event: GameEvent): { text: string; more: boolean } | null {
+  event(event: GameEvent): { text: string; more: boolean; aside?: true } | null {
     const log = this.t.log;
+    const { row, turned } = this.memory.row.after(event, this.game);
+    this.memory = { ...this.memory, row };
     switch (event.kind) {
       case 'start':
         return { text: log.starts(this.name_of(event.seat)), more: false };
@@ -60,7 +73,8 @@ export class Teller {
         --this.drawn.unseen;
         return { text: this.draws(), more: true };
       case 'turn_up':
-        if (this.tunnel_left-- <= 0) return null;
+        if (turned === 'flush') return { text: this.t.status.flushed(this.game.wild), more: false, aside: true };
+        if (turned !== 'tunnel') return null;
         this.turned.push(this.t.card[event.card]);
         return { text: log.turned_up(this.turned), more: this.turned.length > 1 };
       case 'deal_tickets':
@@ -81,7 +95,6 @@ export class Teller {
       return null;
     }
     this.setting_up = false;
-    this.tunnel_left = 0;
     this.robbed_by(seat, action);
     // Two picks make a turn; a player alone at the table may draw again at once.
     const more = this.drawn?.seat === seat && this.drawn.seen.length + this.drawn.unseen < 2;
@@ -92,16 +105,20 @@ export class Teller {
   }
 
   private robbed_by(seat: number, action: { kind: Action['kind'] }): number[] {
-    const { yards, robbed } = this.yards.after(seat, action, this.game.wild);
-    this.yards = yards;
+    const { yards, robbed } = this.memory.yards.after(seat, action, this.game.wild);
+    this.memory = { ...this.memory, yards };
     return robbed;
   }
 
-  private action({ seat, action, kept }: Extract<GameEvent, { kind: 'action' }>): string {
+  private with_points(number: number): string {
+    const ticket = this.game.tickets[number];
+    return ticket ? `${route_name(this.t, this.cities, ticket)} (${ticket.points})` : '';
+  }
+
+  private action({ seat, action, kept, completed }: Extract<GameEvent, { kind: 'action' }>): string {
     const log = this.t.log;
     const name = this.name_of(seat);
     const city = (id: string): string => this.cities.get(id) ?? id;
-    this.tunnel_left = 0;
     this.turned = [];
     const robbed = this.robbed_by(seat, action);
     if (action.kind !== 'keep' && action.kind !== 'place_token') this.setting_up = false;
@@ -112,11 +129,11 @@ export class Teller {
       case 'claim': {
         const route = this.game.type === 'map' ? this.game.routes[action.route] : undefined;
         if (!route) return name;
-        if (route.tunnel) this.tunnel_left = kTunnelCards;
         const what = route_name(this.t, this.cities, route);
-        return route.tunnel
-          ? log.dig(name, what, this.cards(action.cards))
-          : log.claim(name, what, this.cards(action.cards));
+        const { tokens, kind } = this.memory.tokens.after(seat, action, this.game);
+        this.memory = { ...this.memory, tokens };
+        const told = (route.tunnel ? log.dig : log.claim)(name, what, this.cards(action.cards));
+        return kind === undefined ? told : `${told} ${log.token(token_name(this.t, kind))}`;
       }
       case 'draw_tickets':
         return log.draw_tickets(name);
@@ -134,12 +151,16 @@ export class Teller {
         return robbed.length > 0
           ? log.place_robs(name, this.cards(action.cards), this.t.list(robbed.map(this.name_of)))
           : log.place(name, this.cards(action.cards));
-      case 'complete': {
-        const ticket = this.game.tickets[action.ticket];
-        return log.complete(name, ticket ? route_name(this.t, this.cities, ticket) : '', ticket?.points ?? 0);
-      }
+      case 'complete':
+        return log.complete(name, [this.with_points(action.ticket)]);
       case 'complete_best':
-        return log.complete_best(name);
+        if (completed?.length === 0) return log.done(name);
+        return completed
+          ? log.complete(
+              name,
+              completed.map((ticket) => this.with_points(ticket)),
+            )
+          : log.complete_best(name);
       case 'done':
         return log.done(name);
       case 'pass':
@@ -159,11 +180,12 @@ export function in_words(
   return new Teller(t, game, name_of).event({ kind: 'action', seat, action })?.text ?? action.text;
 }
 
-export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly StoryEntry[]): Line[] {
-  const teller = new Teller(t, game, name_of);
+export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly StoryEntry[], view?: View): Line[] {
+  const teller = new Teller(t, game, name_of, view);
+  const at_start = teller.memory;
   const lines: Line[] = [];
-  /** For each event its line, if it has one, and the yards after it: what is undone counts events. */
-  let events: { line: Line | null; yards: Yards }[] = [];
+  /** For each event its line, if it has one, and what is remembered after it: what is undone counts events. */
+  let events: { line: Line | null; aside: boolean; memory: Memory }[] = [];
   const add = (entry: StoryEntry, text: string | null, kind: Line['kind'], seat: number | null = null): Line | null => {
     if (text === null) return null;
     const line: Line = { version: entry.version, seat, text, kind, undone: false };
@@ -175,13 +197,14 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
       case 'event': {
         const told = teller.event(entry.event);
         // What was said meanwhile stands after the sentence that grows.
-        const last = events.findLast(({ line }) => line)?.line;
+        const last = events.findLast(({ line, aside }) => line && !aside)?.line;
+        const { memory } = teller;
         if (told?.more && last) {
           last.text = told.text;
-          events.push({ line: last, yards: teller.yards });
+          events.push({ line: last, aside: false, memory });
         } else {
           const line = add(entry, told?.text ?? null, 'play', 'seat' in entry.event ? entry.event.seat : null);
-          events.push({ line, yards: teller.yards });
+          events.push({ line, aside: told?.aside ?? false, memory });
         }
         if (entry.cut_short && 'seat' in entry.event)
           add(entry, t.log.cut_short(name_of(entry.event.seat)), 'table', entry.event.seat);
@@ -194,7 +217,7 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
         const kept = events.length - entry.steps;
         for (const { line } of events.slice(kept)) if (line) line.undone = true;
         events = events.slice(0, kept);
-        teller.take_back(events.at(-1)?.yards ?? new Yards());
+        teller.take_back(events.at(-1)?.memory ?? at_start);
         add(entry, t.log.undone(name_of(entry.seat)), 'table', entry.seat);
         break;
       }
@@ -218,7 +241,7 @@ export function tell(t: Messages, game: Game, name_of: NameOf, story: readonly S
         add(entry, t.log[entry.kind](name_of(entry.seat)), 'table', entry.seat);
         break;
       case 'rematch':
-        add(entry, t.log.rematch, 'table');
+        add(entry, t.log.rematch, 'table', entry.seat);
         break;
       default:
         add(entry, t.log[entry.kind], 'table');
@@ -255,11 +278,10 @@ export function position_version(story: readonly StoryEntry[]): number {
  */
 export function last_turn_of(story: readonly StoryEntry[], seat: number, taking: boolean): number {
   let others = !taking;
-  for (let i = story.length - 1; i >= 0; --i) {
-    const entry = story[i]!;
-    if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
-    if (entry.event.seat !== seat) others = true;
-    else if (others) return entry.version;
+  for (const { event, version } of standing(story).reverse()) {
+    if (event.kind !== 'action') continue;
+    if (event.seat !== seat) others = true;
+    else if (others) return version;
   }
   return 0;
 }
@@ -274,10 +296,8 @@ export function built_since(
   seat: number | null,
 ): { routes: Set<number>; cities: Set<string> } {
   const built = { routes: new Set<number>(), cities: new Set<string>() };
-  for (const entry of story) {
-    if (entry.kind !== 'event' || entry.version <= since) continue;
-    const { event } = entry;
-    if (event.kind !== 'action' || event.seat === seat) continue;
+  for (const { event, version } of standing(story)) {
+    if (version <= since || event.kind !== 'action' || event.seat === seat) continue;
     if (event.action.kind === 'claim') built.routes.add(event.action.route);
     else if (event.action.kind === 'station') built.cities.add(event.action.city);
   }
@@ -292,12 +312,12 @@ export function fresh_claims(story: readonly StoryEntry[], seat: number | null, 
   const routes = new Set<number>();
   const seats = new Set<number>();
   const since = seat === null ? 0 : last_turn_of(story, seat, true);
-  for (let i = story.length - 1; i >= 0 && story[i]!.version > since; --i) {
-    const entry = story[i]!;
-    if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
-    seats.add(entry.event.seat);
+  for (const { event, version } of standing(story).reverse()) {
+    if (version <= since) break;
+    if (event.kind !== 'action') continue;
+    seats.add(event.seat);
     if (seat === null && seats.size > Math.max(1, players - 1)) break;
-    if (entry.event.action.kind === 'claim') routes.add(entry.event.action.route);
+    if (event.action.kind === 'claim') routes.add(event.action.route);
   }
   return routes;
 }

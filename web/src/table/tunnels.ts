@@ -2,6 +2,7 @@
 
 import type { Card, Cards, Game } from '../game/types';
 import type { StoryEntry } from '../net/messages';
+import { standing } from './standing';
 
 export interface Dig {
   seat: number;
@@ -23,9 +24,8 @@ export function last_dig(game: Game, story: readonly StoryEntry[], after: number
   let dig: Dig | null = null;
   let laid: Cards = {};
   let digging = false;
-  for (const entry of story) {
-    if (entry.kind !== 'event' || entry.version <= after) continue;
-    const { event } = entry;
+  for (const { event, version } of standing(story)) {
+    if (version <= after) continue;
     if (event.kind === 'action') {
       const { action, seat } = event;
       digging = action.kind === 'claim' && game.routes[action.route]?.tunnel === true;

@@ -2,6 +2,7 @@
 
 import type { Action, Card, Colour } from '../game/types';
 import type { StoryEntry } from '../net/messages';
+import { standing } from './standing';
 
 type Stacks = ReadonlyMap<Colour, { seat: number; cards: number }>;
 
@@ -51,12 +52,12 @@ export function yards_since(story: readonly StoryEntry[], since: number, own: nu
   const add = <T>(to: Map<number, Set<T>>, seat: number, what: T): unknown =>
     to.set(seat, (to.get(seat) ?? new Set<T>()).add(what));
   let yards = new Yards();
-  for (const entry of own === null ? [] : story) {
-    if (entry.kind !== 'event' || entry.event.kind !== 'action') continue;
-    const { seat, action } = entry.event;
+  for (const { event, version } of own === null ? [] : standing(story)) {
+    if (event.kind !== 'action') continue;
+    const { seat, action } = event;
     const after = yards.after(seat, action, wild);
     yards = after.yards;
-    if (entry.version <= since || seat === own || action.kind !== 'place') continue;
+    if (version <= since || seat === own || action.kind !== 'place') continue;
     for (const card of Object.keys((action as Extract<Action, { kind: 'place' }>).cards))
       if (card !== wild) add(placed, seat, card as Colour);
     for (const victim of after.robbed) add(robbed, victim, seat);

@@ -102,6 +102,7 @@ export const lobby: typeof english = {
     setting: 'Sig til, når det er min tur',
     denied: 'Din browser tillader det ikke.',
     title: (game) => `Det er din tur: ${game}`,
+    again: (name) => `${name} vil gerne spille igen`,
     others_turn: 'de andres tur',
     finished: 'Afsluttede spil',
   },

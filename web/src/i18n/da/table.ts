@@ -84,6 +84,7 @@ export const table: typeof english = {
     plan_clear: 'Ryd',
     progress: (done, total) => `${done} af ${total} bygget`,
     through: (n) => (n === 1 ? 'over en togstation' : `over ${n} togstationer`),
+    served_elsewhere: 'gennemført, hvis en togstation hjælper dette i stedet for et andet',
     long: 'langt rutekort',
     pin: 'Vis det på brættet',
     station_note:
@@ -161,6 +162,7 @@ export const table: typeof english = {
       over: 'Spillet er slut.',
     },
     last_turns: (n) => `De sidste ture: ${n} tilbage`,
+    flushed: (wild) => `For mange ${all_wilds(wild)}: fem nye kort.`,
     queue: (name, n) =>
       `Serveren har travlt: ${name} tænker så snart det kan lade sig gøre (${many(n, 'bot', 'botter')} i køen).`,
   },

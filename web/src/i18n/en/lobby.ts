@@ -107,6 +107,7 @@ export const lobby = {
     setting: 'Tell me when it is my turn',
     denied: 'Your browser does not allow it.',
     title: (game: string): string => `It is your turn: ${game}`,
+    again: (name: string): string => `${name} would like to play again`,
     others_turn: 'the others are to play',
     finished: 'Finished games',
   },

@@ -50,6 +50,8 @@ export const story = {
     from_pile: (card: string): string => `${card} from the pile`,
     turned_up: (drawn: string[]): string => `Turned up: ${list(drawn)}.`,
     claim: (name: string, route: string, cards: string): string => `${name} claims ${route} with ${cards}.`,
+    /** The kind that a claim brought. */
+    token: (kind: string): string => `Tourist token: ${kind}.`,
     dig: (name: string, route: string, cards: string): string => `${name} starts a tunnel, ${route}, with ${cards}.`,
     draw_tickets: (name: string): string => `${name} draws tickets.`,
     keep: (name: string, n: number): string =>
@@ -63,7 +65,8 @@ export const story = {
     place: (name: string, cards: string): string => `${name} places ${cards} in the yard.`,
     place_robs: (name: string, cards: string, robbed: string): string =>
       `${name} places ${cards} in the yard and robs ${robbed}.`,
-    complete: (name: string, ticket: string, points: number): string => `${name} completes ${ticket} (${points}).`,
+    /** Tickets with their points. */
+    complete: (name: string, tickets: string[]): string => `${name} completes ${list(tickets)}.`,
     complete_best: (name: string): string => `${name} completes the best tickets.`,
     done: (name: string): string => `${name} completes no more tickets.`,
     pass: (name: string): string => `${name} passes.`,

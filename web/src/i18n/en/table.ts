@@ -84,6 +84,7 @@ export const table = {
     plan_clear: 'Clear',
     progress: (done: number, total: number): string => `${done} of ${total} built`,
     through: (n: number): string => (n === 1 ? 'through a station' : `through ${n} stations`),
+    served_elsewhere: 'done, if a station serves it instead of another',
     long: 'long ticket',
     pin: 'Show it on the board',
     station_note:
@@ -162,6 +163,8 @@ export const table = {
       over: 'The game is over.',
     },
     last_turns: (n: number): string => `The last turns: ${n} to go`,
+    /** Why all cards of the row have changed (A9). */
+    flushed: (wild: Card): string => `Too many ${all_wilds(wild)}: five new cards.`,
     queue: (name: string, n: number): string =>
       `The server is busy: ${name} thinks as soon as it can (${many(n, 'bot', 'bots')} in the queue).`,
   },

@@ -107,6 +107,7 @@ export const lobby: typeof english = {
     setting: 'Ilmoita, kun on vuoroni',
     denied: 'Selaimesi ei salli sitä.',
     title: (game) => `Sinun vuorosi: ${game}`,
+    again: (name) => `${name} haluaa pelata uudestaan`,
     others_turn: 'muiden vuoro',
     finished: 'Päättyneet pelit',
   },

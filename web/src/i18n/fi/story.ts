@@ -49,6 +49,7 @@ export const story: typeof english = {
     from_pile: (card) => `${card} pakasta`,
     turned_up: (drawn) => `Käännettiin: ${list(drawn)}.`,
     claim: (name, route, cards) => `${name} rakentaa reitin ${route}, kortit: ${cards}.`,
+    token: (kind) => `Turistimerkki: ${kind}.`,
     dig: (name, route, cards) => `${name} aloittaa tunnelin ${route}, kortit: ${cards}.`,
     draw_tickets: (name) => `${name} nostaa menolippuja.`,
     keep: (name, n) =>
@@ -60,7 +61,8 @@ export const story: typeof english = {
     place_token: (name, city) => `${name} sijoittaa turistimerkit: ${city}.`,
     place: (name, cards) => `${name} pelaa ratapihalle: ${cards}.`,
     place_robs: (name, cards, robbed) => `${name} pelaa ratapihalle: ${cards}, ja ryöstää junan pelaajalta ${robbed}.`,
-    complete: (name, ticket, points) => `${name} suorittaa menolipun ${ticket} (${points}).`,
+    complete: (name, tickets) =>
+      `${name} suorittaa ${tickets.length === 1 ? 'menolipun' : 'menoliput'} ${list(tickets)}.`,
     complete_best: (name) => `${name} suorittaa parhaat menoliput.`,
     done: (name) => `${name} ei suorita enempää menolippuja.`,
     pass: (name) => `${name} ohittaa vuoronsa.`,

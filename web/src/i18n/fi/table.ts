@@ -85,6 +85,7 @@ export const table: typeof english = {
     plan_clear: 'Tyhjennä',
     progress: (done, total) => `${done}/${total} rakennettu`,
     through: (n) => (n === 1 ? 'aseman kautta' : `${n} aseman kautta`),
+    served_elsewhere: 'valmis, jos asema auttaa tätä toisen sijasta',
     long: 'pitkä menolippu',
     pin: 'Näytä laudalla',
     station_note:
@@ -164,6 +165,7 @@ export const table: typeof english = {
       over: 'Peli on päättynyt.',
     },
     last_turns: (n) => `Viimeiset vuorot: jäljellä ${n}`,
+    flushed: (wild) => `Liian monta ${wild === 'ferry' ? 'lauttakorttia' : 'veturia'}: viisi uutta korttia.`,
     queue: (name, n) =>
       `Palvelimella on ruuhkaa: ${name} miettii heti kun voi (jonossa ${many(n, 'botti', 'bottia')}).`,
   },

@@ -102,6 +102,7 @@ export const lobby: typeof english = {
     setting: 'Si fra når det er min tur',
     denied: 'Nettleseren din tillater det ikke.',
     title: (game) => `Det er din tur: ${game}`,
+    again: (name) => `${name} vil gjerne spille igjen`,
     others_turn: 'de andres tur',
     finished: 'Avsluttede spill',
   },

@@ -84,6 +84,7 @@ export const table: typeof english = {
     plan_clear: 'Tøm',
     progress: (done, total) => `${done} av ${total} bygd`,
     through: (n) => (n === 1 ? 'gjennom en stasjon' : `gjennom ${n} stasjoner`),
+    served_elsewhere: 'fullført hvis en stasjon hjelper denne i stedet for en annen',
     long: 'stor bonusbillett',
     pin: 'Vis den på brettet',
     station_note:
@@ -161,6 +162,7 @@ export const table: typeof english = {
       over: 'Spillet er slutt.',
     },
     last_turns: (n) => `De siste turene: ${n} igjen`,
+    flushed: (wild) => `For mange ${all_wilds(wild)}: fem nye kort.`,
     queue: (name, n) =>
       `Serveren har det travelt: ${name} tenker så snart det går (${many(n, 'robot', 'roboter')} i køen).`,
   },

@@ -107,6 +107,7 @@ export const lobby: typeof english = {
     setting: 'Melden wanneer ik aan de beurt ben',
     denied: 'Je browser staat dat niet toe.',
     title: (game) => `Het is jouw beurt: ${game}`,
+    again: (name) => `${name} wil graag nog een keer spelen`,
     others_turn: 'de anderen zijn aan de beurt',
     finished: 'Afgeronde spellen',
   },

@@ -85,6 +85,7 @@ export const table: typeof english = {
     plan_clear: 'Wissen',
     progress: (done, total) => `${done} van ${total} gebouwd`,
     through: (n) => (n === 1 ? 'via een station' : `via ${n} stations`),
+    served_elsewhere: 'voltooid als een station deze helpt in plaats van een andere',
     long: 'lange coupon',
     pin: 'Op het bord tonen',
     station_note:
@@ -162,6 +163,7 @@ export const table: typeof english = {
       over: 'Het spel is afgelopen.',
     },
     last_turns: (n) => `De laatste beurten: nog ${n}`,
+    flushed: (wild) => `Te veel ${all_wilds(wild)}: vijf nieuwe kaarten.`,
     queue: (name, n) =>
       `De server heeft het druk: ${name} denkt na zodra het kan (${many(n, 'bot', 'bots')} in de rij).`,
   },

@@ -107,6 +107,7 @@ export const lobby: typeof english = {
     setting: 'Säg till när det är min tur',
     denied: 'Din webbläsare tillåter det inte.',
     title: (game) => `Det är din tur: ${game}`,
+    again: (name) => `${name} vill gärna spela igen`,
     others_turn: 'de andras tur',
     finished: 'Avslutade spel',
   },

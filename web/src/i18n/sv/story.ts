@@ -49,6 +49,7 @@ export const story: typeof english = {
     from_pile: (card) => `${card} från draghögen`,
     turned_up: (drawn) => `Uppvänt: ${list(drawn)}.`,
     claim: (name, route, cards) => `${name} mutar in ${route} med ${cards}.`,
+    token: (kind) => `Turistmarker: ${kind}.`,
     dig: (name, route, cards) => `${name} börjar på tunneln ${route} med ${cards}.`,
     draw_tickets: (name) => `${name} drar biljetter.`,
     keep: (name, n) =>
@@ -60,7 +61,8 @@ export const story: typeof english = {
     place_token: (name, city) => `${name} lägger ut turistmarker: ${city}.`,
     place: (name, cards) => `${name} lägger ${cards} på bangården.`,
     place_robs: (name, cards, robbed) => `${name} lägger ${cards} på bangården och rånar ${robbed}.`,
-    complete: (name, ticket, points) => `${name} klarar biljetten ${ticket} (${points}).`,
+    complete: (name, tickets) =>
+      `${name} klarar ${tickets.length === 1 ? 'biljetten' : 'biljetterna'} ${list(tickets)}.`,
     complete_best: (name) => `${name} klarar de bästa biljetterna.`,
     done: (name) => `${name} klarar inga fler biljetter.`,
     pass: (name) => `${name} passar.`,

@@ -84,6 +84,7 @@ export const table: typeof english = {
     plan_clear: 'Rensa',
     progress: (done, total) => `${done} av ${total} byggda`,
     through: (n) => (n === 1 ? 'genom en tågstation' : `genom ${n} tågstationer`),
+    served_elsewhere: 'klarad om en tågstation hjälper den här i stället för en annan',
     long: 'lång biljett',
     pin: 'Visa den på brädet',
     station_note:
@@ -161,6 +162,7 @@ export const table: typeof english = {
       over: 'Spelet är slut.',
     },
     last_turns: (n) => `De sista turerna: ${n} kvar`,
+    flushed: (wild) => `För många ${all_wilds(wild)}: fem nya kort.`,
     queue: (name, n) =>
       `Servern har mycket att göra: ${name} tänker så snart det går (${many(n, 'bott', 'bottar')} i kön).`,
   },
