@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { load } from '../bindings/wasm/fogg.mjs';
-import { launch } from '../tests/e2e/browser.mjs';
+import { kWholeBrowser, launch } from '../tests/e2e/browser.mjs';
 import { our_threads } from './threads.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -61,7 +61,7 @@ export async function chromium() {
     response.writeHead(200, { 'Content-Type': type }).end(body);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await launch();
+  const browser = await launch(kWholeBrowser);
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
   await page.evaluate(async (name) => {

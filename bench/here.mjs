@@ -4,7 +4,7 @@
 //   think   what the page's own thread does while `expert` thinks in its worker, for N of its turns (3)
 //   memory  the tab's memory through N whole games (10) of San Francisco against `expert`, or against a level named
 //           after N, one after the other in one tab that is never loaded again
-import { kPhone, launch, visitor } from '../tests/e2e/browser.mjs';
+import { kPhone, kWholeBrowser, launch, visitor } from '../tests/e2e/browser.mjs';
 import { by_mouse, kReady } from '../tests/e2e/player.mjs';
 import { Site } from '../tests/e2e/site.mjs';
 import { of_process, on_processor, our_processes, our_threads, private_bytes, tab } from './threads.mjs';
@@ -106,7 +106,7 @@ async function memory(browser, site, games) {
 }
 
 const site = await new Site().start();
-const browser = await launch();
+const browser = await launch(kWholeBrowser);
 try {
   await { start, think, memory }[what](browser, site, Number(count ?? (what === 'memory' ? 10 : 3)));
 } finally {

@@ -31,7 +31,7 @@ for_test=(
   # The sanitizers and the fuzzer, and the other compiler that must do.
   libclang-rt-19-dev g++-12
   # What the tests run: databases, a proxy, certificates, a browser.
-  postgresql nginx-light openssl chromium-headless-shell
+  postgresql nginx-light openssl chromium chromium-headless-shell
   # The example bot, the misbehaving ones, the tests of the server, and the Python package.
   python3 python3-pytest python3-cryptography python3-venv python3-dev
 )

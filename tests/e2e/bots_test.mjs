@@ -48,7 +48,7 @@ async function waiting_room({ visit }) {
 /** A way that was planned by tapping routes is there after a reload, and gone when it is cleared. */
 async function plan({ visit }) {
   const page = await visit({ viewport: kSmall });
-  const table = await table_after(page, { actions: 3 });
+  const table = await table_after(page, { actions: 7, choose: 'pile' });
   await page.goto(`/#table/${table}`);
   await page.waitForSelector('.board .stop');
   await page.click('.plan');

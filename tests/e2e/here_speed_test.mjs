@@ -2,12 +2,13 @@
 // a busy machine changes nothing.
 import { on_processor, our_processes, our_threads, private_bytes, tab } from '../../bench/threads.mjs';
 import { collect_garbage, play_game } from '../../bench/whole_games.mjs';
-import { kPhone, kSmall, playwright, visitor } from './browser.mjs';
+import { kPhone, kSmall, kWholeBrowser, playwright, visitor } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { by_mouse, kReady } from './player.mjs';
 import { Site } from './site.mjs';
 
 const { test } = playwright;
+test.use({ launchOptions: kWholeBrowser });
 /** A phone is a fourth as fast as this machine; its page may take so many seconds until a game can be played. */
 const kSlower = 4;
 const kStart = 2;
