@@ -11,6 +11,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Svelte's many small pieces are loaded at once, and compressed better together.
+    rollupOptions: { output: { manualChunks: (id) => (/node_modules.svelte/.test(id) ? 'runtime' : undefined) } },
   },
   // dev/looks shows boards of ../data.
   server: {

@@ -70,7 +70,8 @@ TEST_P(PasskeysStoreTest, AChallengeIsUsedOnceAndForgottenWhenItIsOld) {
   EXPECT_TRUE(passkeys_.use_challenge(hash, 2000));
   EXPECT_FALSE(passkeys_.use_challenge(hash, 2000));
   const auto purge = [&](Time now) {
-    for (int tries = 0; tries < 100 && Retention(*store_).purge({.expired = now}) > 0; ++tries) {
+    Retention::Place place;
+    for (int tries = 0; tries < 100 && Retention(*store_).purge({.expired = now}, place) > 0; ++tries) {
     }
   };
   purge(2000);
