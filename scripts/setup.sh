@@ -32,6 +32,8 @@ for_test=(
   libclang-rt-19-dev g++-12
   # What the tests run: databases, a proxy, certificates, a browser.
   postgresql nginx-light openssl chromium chromium-headless-shell
+  # What looks whether a test has left a process behind.
+  procps
   # The example bot, the misbehaving ones, the tests of the server, and the Python package.
   python3 python3-pytest python3-cryptography python3-venv python3-dev
 )

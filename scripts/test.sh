@@ -33,6 +33,21 @@ stop() {
 }
 trap stop INT TERM
 
+leaves_nothing() {  # GROUP LOG: ends what a test has left running, and says so; browsers take a moment to go
+  local left tries
+  for ((tries = 0; tries < 50; ++tries)); do
+    pgrep --pgroup "$1" >"$2.left"  # not in a subshell, which would be one of them
+    mapfile -t left < <(grep -vx "$1" "$2.left" || true)
+    rm "$2.left"
+    [ ${#left[@]} -gt 0 ] || return 0
+    sleep 0.2
+  done
+  echo "still running, and ended now:" >>"$2"
+  ps -o pid=,args= -p "${left[@]}" >>"$2" || true
+  kill -KILL "${left[@]}" 2>/dev/null || true
+  return 1
+}
+
 start() {  # NAME COMMAND...: runs a test in the background, as many at a time as there are cores
   while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
   set -m  # so that it gets a group of its own
@@ -42,6 +57,7 @@ start() {  # NAME COMMAND...: runs a test in the background, as many at a time a
     code=0
     begun=$SECONDS
     "${@:2}" >"$logs/$1.log" 2>&1 </dev/null || code=$?
+    leaves_nothing $BASHPID "$logs/$1.log" || code=1
     echo $((SECONDS - begun)) >"$logs/$1.seconds"
     echo $code >"$logs/$1.exit"
   ) &
