@@ -17,6 +17,8 @@ const kSchemes = [
 ];
 const kPerBoard = 5;
 const kBoardsPerSheet = 2;
+/** In widths of a space. */
+const kLongSpace = 36 / 13;
 const kCut = { width: 258, height: 180 };
 
 const kIntroduction = `Twenty-two tables of a game in which players build railway routes between cities. You are Anna,
@@ -99,16 +101,33 @@ function randomness(seed) {
       .map(([, each]) => each);
 }
 
-/** An arrow at a route's middle, or at its end where it has a badge, from where its twin is not or there is room. */
+/** How far a place is from a space, which is so long. */
+function distance({ x, y }, space, long) {
+  const angle = (space.degrees * Math.PI) / 180;
+  const [dx, dy] = [x - space.x, y - space.y];
+  const along = dx * Math.cos(angle) + dy * Math.sin(angle);
+  const beyond = Math.max(0, Math.abs(along) - long / 2);
+  return Math.hypot(beyond, dy * Math.cos(angle) - dx * Math.sin(angle));
+}
+
+/**
+ * An arrow at a route's middle, or at its end where it has a badge, from where its twin is not or there is room.
+ * `room`: how far any other route is from its line; what it touches besides what it means is what readers take it for.
+ */
 function arrow({ spaces }, { news }, twin, others, pixels) {
   const { x, y, degrees } = spaces[news ? 0 : Math.floor(spaces.length / 2)];
   const angle = ((degrees + 90) * Math.PI) / 180;
   const at = (side, far) => ({ x: x + side * far * Math.cos(angle), y: y + side * far * Math.sin(angle) });
+  const [tip, disc] = [1.3 * pixels, 1.3 * pixels + 30];
   const room = (side) =>
-    Math.min(...others.map((other) => Math.hypot(other.x - at(side, 28).x, other.y - at(side, 28).y)));
+    Math.min(
+      ...others.flatMap((other) =>
+        [tip, tip + 10, tip + 20, disc].map((far) => distance(at(side, far), other, kLongSpace * pixels)),
+      ),
+    );
   const away = (side) => Math.min(...twin.map((space) => Math.hypot(space.x - at(side, 9).x, space.y - at(side, 9).y)));
   const side = (twin.length > 0 ? away(1) > away(-1) : room(1) > room(-1)) ? 1 : -1;
-  return { x, y, tip: at(side, 1.3 * pixels), disc: at(side, 1.3 * pixels + 30), room: room(side) };
+  return { x, y, tip: at(side, tip), disc: at(side, disc), room: room(side) };
 }
 
 /** Some routes of each kind: closed, claimable, new, taken before, free; an arrow to one hides no other. */
@@ -133,7 +152,7 @@ function choose({ truth }, seen, shuffle) {
   const fits = (each) =>
     inside(each.disc) &&
     inside(each) &&
-    each.room > 14 &&
+    each.room > 1.8 * seen.pixels &&
     chosen.every(
       (other) =>
         other.route !== each.twin && Math.hypot(other.x - each.x, other.y - each.y) > 70 && other.route !== each.route,

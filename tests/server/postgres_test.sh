@@ -26,7 +26,8 @@ store() {
 }
 export -f store
 count store bash -c "store $1/tests/fogg_store_test"
-names="table people passkeys games old_database backup analysis operator reports calls two_servers kill nginx hang outage"
+names="table people passkeys games old_database backup analysis operator reports calls"
+names+=" two_servers kill nginx hang outage"
 for name in $names; do
   count "$name" pytest-3 "tests/server/${name}_test.py" --binary "$fogg" --database postgres --kills "$kills"
 done

@@ -120,7 +120,7 @@ it('each half of a double has a lane of its own', () => {
   expect(taken_width).toBeLessThan(kApart);
 });
 
-it('the sleepers of a tunnel are seen inside its slots, and beside them lane to the dashes of what can be claimed', () => {
+it('the sleepers of a tunnel are seen inside its slots, and leave lane to the dashes of what can be claimed', () => {
   expect((free_width - kFree.width + kFree.edge) / 2).toBeCloseTo(kFree.edge); // nothing sticks out
   expect(kSleepers.edge - kFree.edge).toBeGreaterThanOrEqual(0.12 - 1e-9);
   expect((kHalo.width - free_width) / 2).toBeGreaterThan(0.2);

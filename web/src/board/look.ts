@@ -4,8 +4,8 @@
 /** A free space: a narrow hollow slot, its colour mixed into the paper. */
 export const kFree = { length: 0.9, width: 0.58, edge: 0.1, pale: 0.46, symbol: 0.039 };
 /**
- * The sleepers of a free tunnel lie inside its slots: like any free route it stays half as wide as a train. A symbol has
- * a plate, on which there are none.
+ * The sleepers of a free tunnel lie inside its slots: like any free route it stays half as wide as a train. A symbol
+ * has a plate, on which there are none.
  */
 export const kSleepers = { width: 0.45, edge: 0.22, plate: 0.34 };
 /** A closed route has no spaces and no colour: a bare strip, away from the train beside it, and signs of no entry. */

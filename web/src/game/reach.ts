@@ -150,8 +150,8 @@ export function built_way(
 }
 
 /**
- * A player's stations serve all tickets together: what one lends to another ticket, it cannot lend to this one. A ticket
- * that is only on offer is asked about beside those the player has.
+ * A player's stations serve all tickets together: what one lends to another ticket, it cannot lend to this one. A
+ * ticket that is only on offer is asked about beside those the player has.
  */
 export function ticket_reach(game: MapGame, view: MapView, seat: number, ticket: Ticket): Reach {
   const edges = edges_for(game, view, seat);

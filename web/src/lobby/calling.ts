@@ -1,5 +1,5 @@
-// Whom the tables wait for, who would like to play again, and what the page's title says of it: it is read in a tab that
-// is not looked at.
+// Whom the tables wait for, who would like to play again, and what the page's title says of it: it is read in a tab
+// that is not looked at.
 
 import type { Messages } from '../i18n/index.svelte';
 import type { GameId, Notice } from '../net/messages';

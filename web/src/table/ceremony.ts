@@ -56,7 +56,7 @@ export function ceremony(game: Game, view: View, scores: readonly Score[]): Piec
   ];
 }
 
-/** What is lit of a piece, and when in milliseconds: a path is drawn route by route, and stays for as long as that took. */
+/** What is lit of a piece, and when in milliseconds: a path is drawn route by route, and stays as long as that took. */
 export function drawn({ part, routes }: Piece, time: number): { at: number; routes: number[] }[] {
   if (part !== 'longest') return [{ at: 0, routes }];
   return routes.map((_, i) => ({ at: (i * time) / 2 / routes.length, routes: routes.slice(0, i + 1) }));
