@@ -8,8 +8,8 @@ import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
 const kSchemes = ['light', 'dark', 'deuteranopia'];
-/** Where the readings lie: the first one, and the one of boards that fill their window. */
-const kReadings = ['reading', 'reading/seed_1000'];
+/** Where the readings lie: the first one, and that of the board as it is drawn now. */
+const kReadings = ['reading', 'reading/seed_4000'];
 /** By seat, as the table names them. */
 const kPlayers = ['Anna', 'Passepartout', 'Aouda', 'Fix', 'Cromarty'];
 const kRight = 0.98;
