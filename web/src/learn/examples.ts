@@ -49,8 +49,9 @@ export function points_words({ game }: Moment): Record<string, string> {
 /** How many points so many kinds of tokens bring on this board. */
 export function token_words({ game }: Moment): Record<string, string> {
   if (game.type !== 'map') return {};
+  const most = game.token_kinds?.length ?? 0;
   const points = (game.rules.token_points ?? []).map((each, kinds) => `${kinds}\u00a0→\u00a0${each}`);
-  return { table: points.slice(1).join(', ') };
+  return { table: points.slice(1, most + 1).join(', ') };
 }
 /** The parts of one's final score. */
 export function score_words({ scores, view }: Moment): Record<string, string> {

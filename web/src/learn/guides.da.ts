@@ -3,15 +3,15 @@ import type { GuideTexts } from './guides';
 const shared = {
   second:
     'Nu det andet kort. Det må ikke være et synligt [lokomotiv|færgekort]. Saml farverne til de strækninger, du skal bruge.',
-  last: 'De sidste ture: alle har præcis én til, og den her er din. Gør det, der stadig giver point.',
+  last: 'De sidste ture: alle har præcis én til, og den her er din. En strækning, du kan tage, giver stadig point; et rutekort, du trækker nu, koster dem for det meste.',
   tickets:
     'Her ligger dine rutekort. Tryk på et: spillepladen viser byerne og den korteste vej, der stadig er åben for dig.',
-  draw: 'I hver tur gør du præcis én ting: tager kort, indsætter [tog|sporvogne] på en strækning eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et synligt [lokomotiv|færgekort] passer til alle farver, men er turens eneste kort.',
+  draw: 'I hver tur gør du præcis én ting: tager kort, indsætter [tog|sporvogne] på en strækning eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et [lokomotiv|færgekort] passer til alle farver, men tager du et synligt, er det turens eneste kort.',
   claim:
     'Du har kortene til denne strækning og til alle andre, der lyser. En strækning koster ét kort for hvert felt, alle i dens farve, eller alle i én valgfri farve, hvis den er grå; [lokomotiver|færgekort] kan træde i stedet for et hvilket som helst. Tryk på den, og vælg kortene.',
   others:
-    'Her er spillerne: [togvogne|sporvogne], kort, rutekort og point. Første gang nogen slutter sin tur med to [togvogne|sporvogne] eller færre, har alle én tur til, og så er spillet slut.',
-  more: 'Her kan du trække [tre|to] rutekort til og beholde mindst ét, når dine er gennemført. Det, du beholder og ikke gennemfører, koster sine point.',
+    'Her er spillerne: [togvogne|sporvogne], kort, rutekort og point. Hvert felt, du bygger, bruger én af dine [togvogne|sporvogne]. Første gang nogen slutter sin tur med to [togvogne|sporvogne] eller færre, har alle én tur til, og så er spillet slut.',
+  more: 'Her kan du trække [tre|to] rutekort til og beholde mindst ét: i enhver tur, men helst når dine er gennemført. Det, du beholder og ikke gennemfører, koster sine point.',
   points:
     'Du har taget en strækning og får straks dens point. De går efter længden: {table}. Lange strækninger giver altså mere for hvert kort.',
   grey: 'Denne strækning er grå: den tager kort i en hvilken som helst farve, men alle i den samme. [Lokomotiver|Færgekort] kan også bruges her.',
@@ -21,7 +21,7 @@ const shared = {
   pile: 'Bunken er næsten tom. Når den er det, blandes de brugte kort til en ny bunke.',
   done: 'Dit rutekort {ticket} er gennemført. Ingen kan tage det fra dig: det giver {points} point til sidst.',
   blocked:
-    'Nogen har taget denne strækning, der lå på din vej: {ticket}. En taget strækning forbliver taget. Tryk på rutekortet, så viser spillepladen, hvilken vej der er tilbage, hvis der er nogen.',
+    'Nogen har taget denne strækning. Den lå på vejen for dit rutekort {ticket}. En taget strækning forbliver taget. Tryk på rutekortet, så viser spillepladen, hvilken vej der er tilbage, hvis der er nogen.',
 };
 
 export const guides: GuideTexts = {
@@ -37,7 +37,7 @@ export const guides: GuideTexts = {
     ...shared,
     opening:
       'Et rutekort nævner to byer. Forbinder du dem med dine egne strækninger inden slutningen, får du pointene; ellers mister du dem. Et af de fire er langt. Behold mindst to; resten går ud af spillet.',
-    draw: 'I hver tur gør du præcis én ting: tager kort, indsætter tog på en strækning, trækker rutekort eller bygger en togstation. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et synligt lokomotiv passer til alle farver, men er turens eneste kort.',
+    draw: 'I hver tur gør du præcis én ting: tager kort, indsætter tog på en strækning, trækker rutekort eller bygger en togstation. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et lokomotiv passer til alle farver, men tager du et synligt, er det turens eneste kort.',
     claim: `${shared.claim} Færger og tunneler har deres egne regler, som kommer senere.`,
     tunnel_price:
       'Tre kort er vendt. Hvert kort i din farve og hvert lokomotiv koster dig ét kort mere. Betal, eller tag dine kort tilbage; i begge tilfælde er din tur slut.',
@@ -64,7 +64,7 @@ export const guides: GuideTexts = {
       'Et rutekort nævner to steder. Forbinder du dem med dine egne strækninger inden slutningen, får du pointene; ellers mister du dem. Behold mindst ét. Det korteste er godt i det første spil.',
     claim: `${shared.claim} Færger har deres egen regel, som kommer senere.`,
     place_tokens:
-      'Før den første tur lægger du turistbrikker på et sted, der ingen har. Vælg et, hvor du selv kommer forbi.',
+      'Før den første tur lægges der turistbrikker på steder, der ingen har: den, der senere bygger en strækning dertil, tager en brik. Vælg et sted, hvor du selv kommer forbi.',
     tokens:
       'Her ligger turistbrikker. Når du tager en strækning, der ender sådan et sted, tager du én, hvis du ikke har den slags endnu; aldrig mere end én pr. tur.',
     score:
@@ -77,13 +77,13 @@ export const guides: GuideTexts = {
   },
   card_game: {
     opening:
-      'Et rutekort kræver kort i bestemte farver. De gennemførte giver deres point; dem, du beholder og ikke gennemfører, koster dem til sidst. Behold mindst ét. Rutekort med de samme farver passer godt sammen.',
+      'Et rutekort kræver kort i bestemte farver. De gennemførte giver deres point; dem, du beholder og ikke gennemfører, koster dem til sidst. Behold mindst ét. Hvert kort tæller kun for ét rutekort, så nogle få er nok i det første spil.',
     second: 'Nu det andet kort. Det må ikke være et synligt lokomotiv.',
     complete:
       'Runden er slut, og alle kort på sporet er vendt. Nu gennemfører du rutekort med kortene på dit eget spor. Hvert kort gælder for ét rutekort; et lokomotiv er en valgfri farve. Det bedste valg ligger klar.',
-    last: 'Bunken er tom: alle har én tur til, og den her er din. Så gennemføres rutekort med det, der ligger på sporet.',
+    last: 'Bunken er tom: alle har én tur til, og den her er din. Så gennemføres rutekort med det, der ligger på sporet; det, du lægger på rangerbanegården nu, når ikke derhen.',
     tickets: 'Her ligger dine rutekort med de farver, de kræver. Kun kort på dit spor tæller, ikke dem på hånden.',
-    draw: 'I hver tur gør du præcis én ting: tager kort, lægger kort på din rangerbanegård eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et synligt lokomotiv passer til alle farver, men er turens eneste kort.',
+    draw: 'I hver tur gør du præcis én ting: tager kort, lægger kort på din rangerbanegård eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et lokomotiv passer til alle farver, men tager du et synligt, er det turens eneste kort.',
     place:
       'Her lægger du kort på din rangerbanegård: to eller flere i én farve, gerne med lokomotiver imellem; eller præcis tre enkelte kort i tre farver.',
     track:

@@ -3,14 +3,14 @@ import type { GuideTexts } from './guides';
 const shared = {
   second:
     'Now the second card. It may not be a face-up [locomotive|ferry card]. Collect the colours of the routes you need.',
-  last: 'The last turns: everybody has exactly one more, and this is yours. Do what still brings points.',
+  last: 'The last turns: everybody has exactly one more, and this is yours. A route that you can claim still brings points; a ticket drawn now mostly costs them.',
   tickets: 'Your tickets lie here. Touch one: the board shows its cities and the shortest way still open to you.',
-  draw: 'In each turn you do exactly one thing: take cards, claim a route, or draw tickets. To begin with, take cards: a face-up one or an unseen one from the pile, and then another. A face-up [locomotive|ferry card] fits every colour, but is the only card of its turn.',
+  draw: 'In each turn you do exactly one thing: take cards, claim a route, or draw tickets. To begin with, take cards: a face-up one or an unseen one from the pile, and then another. A [locomotive|ferry card] fits every colour, but one that you take face up is the only card of its turn.',
   claim:
     'You have the cards for this route, and for every other that shines. A route costs one card for each of its spaces, all of its colour, or all of any one colour where it is grey; [locomotives|ferry cards] stand in for any. Touch it and choose the cards.',
   others:
-    'Here are the players: [trains|streetcars], cards, tickets and points. The first time somebody ends a turn with two [trains|streetcars] or fewer, everybody has one more turn, and the game is over.',
-  more: 'Here you can draw [three|two] more tickets and keep at least one, when yours are done. What you keep and do not complete costs its points.',
+    'Here are the players: [trains|streetcars], cards, tickets and points. Each space that you build takes one of your [trains|streetcars]. The first time somebody ends a turn with two [trains|streetcars] or fewer, everybody has one more turn, and the game is over.',
+  more: 'Here you can draw [three|two] more tickets and keep at least one: in any turn, but best when yours are done. What you keep and do not complete costs its points.',
   points:
     'You have built a route, and its points are yours at once. They go by its length: {table}. So long routes bring more for each card.',
   grey: 'This route is grey: it takes cards of any colour, but all of the same one. [Locomotives|Ferry cards] stand in here, too.',
@@ -21,7 +21,7 @@ const shared = {
   pile: 'The draw pile is nearly empty. When it is, the discards are shuffled and become the new pile.',
   done: 'Your ticket {ticket} is done. Nobody can undo it: it brings you {points} points at the end.',
   blocked:
-    'Somebody has claimed this route, which lay on your way: {ticket}. A claimed route stays claimed. Touch the ticket, and the board shows which way is left, if any.',
+    'Somebody has claimed this route. It lay on the way of your ticket {ticket}. A claimed route stays claimed. Touch the ticket, and the board shows which way is left, if any.',
 };
 
 export const guides: GuideTexts = {
@@ -37,7 +37,7 @@ export const guides: GuideTexts = {
     ...shared,
     opening:
       'A ticket names two cities. Join them by your own routes before the end and you gain its points; if you do not, you lose them. One of these four is a long one. Keep at least two; the others leave the game.',
-    draw: 'In each turn you do exactly one thing: take cards, claim a route, draw tickets, or build a station. To begin with, take cards: a face-up one or an unseen one from the pile, and then another. A face-up locomotive fits every colour, but is the only card of its turn.',
+    draw: 'In each turn you do exactly one thing: take cards, claim a route, draw tickets, or build a station. To begin with, take cards: a face-up one or an unseen one from the pile, and then another. A locomotive fits every colour, but one that you take face up is the only card of its turn.',
     claim: `${shared.claim} Ferries and tunnels have rules of their own, which come later.`,
     tunnel_price:
       'Three cards were turned up. Each one of your colour, and each locomotive, costs you one card more. Pay, or take your cards back; either way your turn is over.',
@@ -64,7 +64,7 @@ export const guides: GuideTexts = {
       'A ticket names two places. Join them by your own routes before the end and you gain its points; if you do not, you lose them. Keep at least one. The shorter one is good for a first game.',
     claim: `${shared.claim} Ferries have a rule of their own, which comes later.`,
     place_tokens:
-      'Before the first turn you put tourist tokens on a place that has none. Choose one that you will pass yourself.',
+      'Before the first turn tourist tokens are put on places that have none: whoever builds a route to one later takes a token there. Choose a place that you will pass yourself.',
     tokens:
       'Tourist tokens lie here. When you claim a route that ends at such a place, you take one, if you do not have its kind yet; never more than one a turn.',
     score:
@@ -76,14 +76,14 @@ export const guides: GuideTexts = {
   },
   card_game: {
     opening:
-      'A ticket asks for cards of certain colours. Those that you complete bring their points; those that you keep and do not complete cost them at the end. Keep at least one. Tickets that ask for the same colours go well together.',
+      'A ticket asks for cards of certain colours. Those that you complete bring their points; those that you keep and do not complete cost them at the end. Keep at least one. Each card will serve one ticket only, so a few are enough for a first game.',
     second: 'Now the second card. It may not be a face-up locomotive.',
     complete:
       'The round is over, and all tracks are turned up. Now you complete tickets with the cards on your own track. Each card serves one ticket; a locomotive is any colour. The best choice is ready for you.',
-    last: 'The draw pile is empty: everybody has one more turn, and this is yours. Then tickets are completed with what lies on the track.',
+    last: 'The draw pile is empty: everybody has one more turn, and this is yours. Then tickets are completed with what lies on the track; what you place in the yard now does not get there any more.',
     tickets:
       'Your tickets lie here, each with the colours it asks for. Only cards on your track count for them, not those in your hand.',
-    draw: 'In each turn you do exactly one thing: take cards, place cards in your yard, or draw tickets. To begin with, take cards: a face-up one or an unseen one from the pile, and then another. A face-up locomotive fits every colour, but is the only card of its turn.',
+    draw: 'In each turn you do exactly one thing: take cards, place cards in your yard, or draw tickets. To begin with, take cards: a face-up one or an unseen one from the pile, and then another. A locomotive fits every colour, but one that you take face up is the only card of its turn.',
     place:
       'Here you place cards in your rail yard: two or more of one colour, locomotives among them if you like; or exactly three single cards of three colours.',
     track:

@@ -2,14 +2,14 @@ import type { GuideTexts } from './guides';
 
 const shared = {
   second: 'Nyt toinen kortti. Se ei saa olla esillä oleva [veturi|lauttakortti]. Kerää tarvitsemiesi reittien värejä.',
-  last: 'Viimeiset vuorot: jokaisella on vielä täsmälleen yksi, ja tämä on sinun. Tee se, mistä vielä saa pisteitä.',
+  last: 'Viimeiset vuorot: jokaisella on vielä täsmälleen yksi, ja tämä on sinun. Reitti, jonka voit rakentaa, tuo vielä pisteitä; nyt nostettu menolippu yleensä vie niitä.',
   tickets: 'Tässä ovat menolippusi. Napauta yhtä: lauta näyttää sen kaupungit ja lyhimmän sinulle vielä avoimen tien.',
-  draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. Esillä oleva [veturi|lauttakortti] käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
+  draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. [Veturi|Lauttakortti] käy mihin tahansa väriin, mutta jos otat esillä olevan, se on vuoron ainoa kortti.',
   claim:
     'Korttisi riittävät tähän reittiin ja kaikkiin muihin, jotka hohtavat. Reitti maksaa yhden kortin jokaista ruutuaan kohti, kaikki sen väriä tai, jos reitti on harmaa, kaikki yhtä vapaasti valittua väriä; [veturi|lauttakortti] käy minkä tahansa tilalle. Napauta reittiä ja valitse kortit.',
   others:
-    'Tässä ovat pelaajat: [vaunut|raitiovaunut], kortit, menoliput ja pisteet. Kun joku ensimmäisen kerran päättää vuoronsa niin, että hänellä on enintään kaksi [vaunua|raitiovaunua], jokaisella on vielä yksi vuoro, ja peli päättyy.',
-  more: 'Tästä voit nostaa [kolme|kaksi] menolippua lisää ja pitää niistä vähintään yhden, kun omasi ovat valmiita. Pidetty mutta suorittamatta jäänyt vähentää pisteitä.',
+    'Tässä ovat pelaajat: [vaunut|raitiovaunut], kortit, menoliput ja pisteet. Jokainen rakentamasi ruutu vie yhden [vaunun|raitiovaunun]. Kun joku ensimmäisen kerran päättää vuoronsa niin, että hänellä on enintään kaksi [vaunua|raitiovaunua], jokaisella on vielä yksi vuoro, ja peli päättyy.',
+  more: 'Tästä voit nostaa [kolme|kaksi] menolippua lisää ja pitää niistä vähintään yhden: millä vuorolla tahansa, mutta mieluiten kun omasi on suoritettu. Pidetty mutta suorittamatta jäänyt vähentää pisteitä.',
   points:
     'Rakensit reitin ja sait heti sen pisteet. Ne riippuvat pituudesta: {table}. Pitkistä reiteistä saa siis enemmän korttia kohti.',
   grey: 'Tämä reitti on harmaa: siihen käy mikä tahansa väri, mutta kaikkien korttien on oltava samaa. [Veturi|Lauttakortti] käy tässäkin minkä tahansa tilalle.',
@@ -20,7 +20,7 @@ const shared = {
   pile: 'Pakka on melkein loppu. Kun se tyhjenee, poistopakka sekoitetaan uudeksi pakaksi.',
   done: 'Menolippusi {ticket} on suoritettu. Kukaan ei voi sitä enää viedä: saat siitä lopussa {points} pistettä.',
   blocked:
-    'Joku rakensi tämän reitin, jonka kautta tiesi olisi kulkenut: {ticket}. Rakennettu reitti pysyy rakentajallaan. Napauta menolippua, niin lauta näyttää, mikä tie on jäljellä, jos mikään.',
+    'Joku rakensi tämän reitin. Se oli menolippusi {ticket} tiellä. Rakennettu reitti pysyy rakentajallaan. Napauta menolippua, niin lauta näyttää, mikä tie on jäljellä, jos mikään.',
 };
 
 export const guides: GuideTexts = {
@@ -36,7 +36,7 @@ export const guides: GuideTexts = {
     ...shared,
     opening:
       'Menolipussa on kaksi kaupunkia. Jos yhdistät ne omilla reiteilläsi ennen loppua, saat pisteet; muuten menetät ne. Yksi näistä neljästä on pitkä. Pidä vähintään kaksi; muut poistuvat pelistä.',
-    draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin, nostat menolippuja tai rakennat aseman. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. Esillä oleva veturi käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
+    draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, rakennat reitin, nostat menolippuja tai rakennat aseman. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. Veturi käy mihin tahansa väriin, mutta jos otat esillä olevan, se on vuoron ainoa kortti.',
     claim: `${shared.claim} Lautoilla ja tunneleilla on omat sääntönsä, joista kerrotaan myöhemmin.`,
     tunnel_price:
       'Pakasta käännettiin kolme korttia. Jokainen pelaamaasi väriä oleva kortti ja jokainen veturi maksaa sinulle yhden kortin lisää. Maksa tai ota korttisi takaisin; kummassakin tapauksessa vuorosi päättyy.',
@@ -63,7 +63,7 @@ export const guides: GuideTexts = {
       'Menolipussa on kaksi paikkaa. Jos yhdistät ne omilla reiteilläsi ennen loppua, saat pisteet; muuten menetät ne. Pidä vähintään yksi. Lyhyempi sopii ensimmäiseen peliin.',
     claim: `${shared.claim} Lautoilla on oma sääntönsä, josta kerrotaan myöhemmin.`,
     place_tokens:
-      'Ennen ensimmäistä vuoroa sijoitat turistimerkkejä paikkaan, jossa niitä ei ole. Valitse sellainen, jonka kautta itse kuljet.',
+      'Ennen ensimmäistä vuoroa turistimerkkejä sijoitetaan paikkoihin, joissa niitä ei ole: joka myöhemmin rakentaa sinne reitin, ottaa merkin. Valitse paikka, jonka kautta itse kuljet.',
     tokens:
       'Tässä on turistimerkkejä. Kun rakennat reitin, joka päättyy tällaiseen paikkaan, otat yhden, jos sinulla ei vielä ole sitä lajia; et koskaan enempää kuin yhden vuorossa.',
     score:
@@ -76,14 +76,14 @@ export const guides: GuideTexts = {
   },
   card_game: {
     opening:
-      'Menolippu vaatii tietynvärisiä kortteja. Suoritetuista saat pisteet; ne, jotka pidät mutta et suorita, vähentävät pisteitä lopussa. Pidä vähintään yksi. Samoja värejä vaativat sopivat hyvin yhteen.',
+      'Menolippu vaatii tietynvärisiä kortteja. Suoritetuista saat pisteet; ne, jotka pidät mutta et suorita, vähentävät pisteitä lopussa. Pidä vähintään yksi. Jokainen kortti kelpaa vain yhteen menolippuun, joten ensimmäiseen peliin riittää muutama.',
     second: 'Nyt toinen kortti. Se ei saa olla esillä oleva veturi.',
     complete:
       'Kierros on päättynyt, ja kaikki radalla olevat kortit on käännetty. Nyt suoritat menolippuja oman ratasi korteilla. Yksi kortti käy yhteen menolippuun, ja veturi on mikä tahansa väri. Paras valinta on valmiina.',
-    last: 'Pakka on tyhjä: jokaisella on vielä yksi vuoro, ja tämä on sinun. Sitten suoritetaan menolippuja sillä, mitä radalla on.',
+    last: 'Pakka on tyhjä: jokaisella on vielä yksi vuoro, ja tämä on sinun. Sitten suoritetaan menolippuja sillä, mitä radalla on; mitä nyt pelaat ratapihalle, ei enää ehdi sinne.',
     tickets:
       'Tässä ovat menolippusi ja niiden vaatimat värit. Vain radallasi olevat kortit lasketaan, eivät kädessä olevat.',
-    draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, pelaat kortteja ratapihallesi tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. Esillä oleva veturi käy mihin tahansa väriin, mutta se on vuoronsa ainoa kortti.',
+    draw: 'Vuorollasi teet täsmälleen yhden asian: otat kortteja, pelaat kortteja ratapihallesi tai nostat menolippuja. Aloita ottamalla kortteja: ensin esillä oleva tai pakasta näkemättä nostettu, sitten toinen. Veturi käy mihin tahansa väriin, mutta jos otat esillä olevan, se on vuoron ainoa kortti.',
     place:
       'Tästä pelaat kortteja ratapihallesi: vähintään kaksi samanväristä, joukossa vaikka vetureita, tai täsmälleen kolme yksittäistä korttia kolmea eri väriä.',
     track:

@@ -3,15 +3,15 @@ import type { GuideTexts } from './guides';
 const shared = {
   second:
     'Nå det andre kortet. Det kan ikke være et åpent [lokomotiv|fergekort]. Samle fargene til strekningene du trenger.',
-  last: 'De siste turene: alle har nøyaktig én til, og dette er din. Gjør det som fortsatt gir poeng.',
+  last: 'De siste turene: alle har nøyaktig én til, og dette er din. En strekning du kan opprette, gir fortsatt poeng; en billett du trekker nå, koster dem som regel.',
   tickets:
     'Her ligger billettene dine. Trykk på en: brettet viser byene og den korteste veien som fortsatt er åpen for deg.',
-  draw: 'Hver tur gjør du nøyaktig én ting: tar kort, oppretter en strekning eller trekker billetter. Begynn med å ta kort: et åpent eller et skjult fra trekkebunken, og så ett til. Et åpent [lokomotiv|fergekort] passer til alle farger, men er turens eneste kort.',
+  draw: 'Hver tur gjør du nøyaktig én ting: tar kort, oppretter en strekning eller trekker billetter. Begynn med å ta kort: et åpent eller et skjult fra trekkebunken, og så ett til. Et [lokomotiv|fergekort] passer til alle farger, men tar du et åpent, er det turens eneste kort.',
   claim:
     'Du har kortene til denne strekningen og til alle andre som lyser. En strekning koster ett kort for hvert felt, alle i strekningens farge, eller alle i én valgfri farge hvis den er grå; [lokomotiver|fergekort] kan erstatte hvilke som helst av dem. Trykk på den, og velg kortene.',
   others:
-    'Her er spillerne: [vogner|trikker], kort, billetter og poeng. Første gang noen avslutter turen sin med to [vogner|trikker] eller færre, har alle én tur til, og så er spillet slutt.',
-  more: 'Her kan du trekke [tre|to] billetter til og beholde minst én, når dine er fullført. Det du beholder, men ikke fullfører, koster poengene sine.',
+    'Her er spillerne: [vogner|trikker], kort, billetter og poeng. Hvert felt du bygger, bruker én av [vognene|trikkene] dine. Første gang noen avslutter turen sin med to [vogner|trikker] eller færre, har alle én tur til, og så er spillet slutt.',
+  more: 'Her kan du trekke [tre|to] billetter til og beholde minst én: i hvilken som helst tur, men helst når dine er fullført. Det du beholder, men ikke fullfører, koster poengene sine.',
   points:
     'Du har opprettet en strekning og får poengene med en gang. De går etter lengden: {table}. Lange strekninger gir altså mer for hvert kort.',
   grey: 'Denne strekningen er grå: den tar kort i hvilken som helst farge, men alle i den samme. [Lokomotiver|Fergekort] kan brukes her også.',
@@ -21,7 +21,7 @@ const shared = {
   pile: 'Trekkebunken er nesten tom. Når den tar slutt, blir kortene i kastebunken stokket til en ny.',
   done: 'Billetten din {ticket} er fullført. Ingen kan ta den fra deg: den gir {points} poeng til slutt.',
   blocked:
-    'Noen har opprettet denne strekningen, som lå på veien din: {ticket}. En opprettet strekning forblir tatt. Trykk på billetten, så viser brettet hvilken vei som er igjen, hvis det er noen.',
+    'Noen har opprettet denne strekningen. Den lå på veien for billetten din {ticket}. En opprettet strekning forblir tatt. Trykk på billetten, så viser brettet hvilken vei som er igjen, hvis det er noen.',
 };
 
 export const guides: GuideTexts = {
@@ -37,7 +37,7 @@ export const guides: GuideTexts = {
     ...shared,
     opening:
       'En billett viser to byer. Knytter du dem sammen med dine egne strekninger før slutten, får du poengene; ellers mister du dem. En av de fire er en stor billett. Behold minst to; resten går ut av spillet.',
-    draw: 'Hver tur gjør du nøyaktig én ting: tar kort, oppretter en strekning, trekker billetter eller bygger en stasjon. Begynn med å ta kort: et åpent eller et skjult fra trekkebunken, og så ett til. Et åpent lokomotiv passer til alle farger, men er turens eneste kort.',
+    draw: 'Hver tur gjør du nøyaktig én ting: tar kort, oppretter en strekning, trekker billetter eller bygger en stasjon. Begynn med å ta kort: et åpent eller et skjult fra trekkebunken, og så ett til. Et lokomotiv passer til alle farger, men tar du et åpent, er det turens eneste kort.',
     claim: `${shared.claim} Ferger og tunneler har egne regler, som kommer senere.`,
     tunnel_price:
       'Tre kort er snudd. Hvert kort i din farge og hvert lokomotiv koster deg ett kort til. Betal, eller ta kortene tilbake; uansett er turen din over.',
@@ -64,7 +64,7 @@ export const guides: GuideTexts = {
       'En billett viser to steder. Knytter du dem sammen med dine egne strekninger før slutten, får du poengene; ellers mister du dem. Behold minst én. Den korteste er god i et første spill.',
     claim: `${shared.claim} Ferger har en egen regel, som kommer senere.`,
     place_tokens:
-      'Før den første turen legger du turistbrikker på et sted som ikke har noen. Velg et der du selv kommer forbi.',
+      'Før den første turen legges det turistbrikker på steder som ikke har noen: den som senere oppretter en strekning dit, tar en brikke. Velg et sted der du selv kommer forbi.',
     tokens:
       'Her ligger det turistbrikker. Når du oppretter en strekning som ender på et slikt sted, tar du én, hvis du ikke har slaget fra før; aldri mer enn én per tur.',
     score:
@@ -77,13 +77,13 @@ export const guides: GuideTexts = {
   },
   card_game: {
     opening:
-      'En billett krever kort i bestemte farger. De du fullfører, gir poengene sine; de du beholder, men ikke fullfører, koster dem til slutt. Behold minst én. Billetter som krever de samme fargene, passer godt sammen.',
+      'En billett krever kort i bestemte farger. De du fullfører, gir poengene sine; de du beholder, men ikke fullfører, koster dem til slutt. Behold minst én. Hvert kort teller bare for én billett, så noen få er nok i det første spillet.',
     second: 'Nå det andre kortet. Det kan ikke være et åpent lokomotiv.',
     complete:
       'Runden er over, og alle kort på sporet er snudd. Nå fullfører du billetter med kortene på ditt eget spor. Hvert kort gjelder for én billett; et lokomotiv er valgfri farge. Det beste valget ligger klart.',
-    last: 'Trekkebunken er tom: alle har én tur til, og dette er din. Så fullføres billetter med det som ligger på sporet.',
+    last: 'Trekkebunken er tom: alle har én tur til, og dette er din. Så fullføres billetter med det som ligger på sporet; det du legger på skiftetomten nå, kommer ikke dit.',
     tickets: 'Her ligger billettene dine med fargene de krever. Bare kort på sporet ditt teller, ikke de på hånden.',
-    draw: 'Hver tur gjør du nøyaktig én ting: tar kort, legger kort på skiftetomten eller trekker billetter. Begynn med å ta kort: et åpent eller et skjult fra trekkebunken, og så ett til. Et åpent lokomotiv passer til alle farger, men er turens eneste kort.',
+    draw: 'Hver tur gjør du nøyaktig én ting: tar kort, legger kort på skiftetomten eller trekker billetter. Begynn med å ta kort: et åpent eller et skjult fra trekkebunken, og så ett til. Et lokomotiv passer til alle farger, men tar du et åpent, er det turens eneste kort.',
     place:
       'Her legger du kort på skiftetomten: to eller flere i én farge, gjerne med lokomotiver blant dem; eller nøyaktig tre enkeltkort i tre farger.',
     track:

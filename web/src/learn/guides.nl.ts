@@ -3,15 +3,15 @@ import type { GuideTexts } from './guides';
 const shared = {
   second:
     'Nu de tweede kaart. Dat mag geen open [locomotief|veerbootkaart] zijn. Verzamel de kleuren van de routes die je nodig hebt.',
-  last: 'De laatste beurten: iedereen heeft er nog precies één, en dit is de jouwe. Doe wat nog punten oplevert.',
+  last: 'De laatste beurten: iedereen heeft er nog precies één, en dit is de jouwe. Een route die je kunt claimen, levert nog punten op; een coupon die je nu pakt, kost ze meestal.',
   tickets:
     'Hier liggen je coupons. Tik er een aan: het bord toont de steden en de kortste weg die nog voor je open is.',
-  draw: 'In elke beurt doe je precies één ding: kaarten pakken, een route claimen of coupons pakken. Pak om te beginnen kaarten: een open kaart of een gesloten kaart van de stapel, en dan nog een. Een open [locomotief|veerbootkaart] past bij elke kleur, maar is de enige kaart van die beurt.',
+  draw: 'In elke beurt doe je precies één ding: kaarten pakken, een route claimen of coupons pakken. Pak om te beginnen kaarten: een open kaart of een gesloten kaart van de stapel, en dan nog een. Een [locomotief|veerbootkaart] past bij elke kleur, maar pak je een open exemplaar, dan is dat de enige kaart van die beurt.',
   claim:
     'Je hebt de kaarten voor deze route, en voor elke andere die oplicht. Een route kost één kaart voor elk vakje, allemaal in zijn kleur, of allemaal in één kleur naar keuze als hij grijs is; [locomotieven|veerbootkaarten] mogen elke kaart vervangen. Tik erop en kies de kaarten.',
   others:
-    'Hier zie je de spelers: [treinwagons|trams], kaarten, coupons en punten. De eerste keer dat iemand een beurt eindigt met twee [treinwagons|trams] of minder, heeft iedereen nog één beurt, en dan is het spel afgelopen.',
-  more: 'Hier kun je nog [drie|twee] coupons pakken en er minstens één houden, als de jouwe voltooid zijn. Wat je houdt en niet voltooit, kost zijn punten.',
+    'Hier zie je de spelers: [treinwagons|trams], kaarten, coupons en punten. Elk vakje dat je bouwt, kost een van je [treinwagons|trams]. De eerste keer dat iemand een beurt eindigt met twee [treinwagons|trams] of minder, heeft iedereen nog één beurt, en dan is het spel afgelopen.',
+  more: 'Hier kun je nog [drie|twee] coupons pakken en er minstens één houden: in elke beurt, maar liefst als de jouwe voltooid zijn. Wat je houdt en niet voltooit, kost zijn punten.',
   points:
     'Je hebt een route geclaimd en krijgt meteen de punten. Die hangen van de lengte af: {table}. Lange routes leveren dus meer op per kaart.',
   grey: 'Deze route is grijs: elke kleur is goed, maar alle kaarten moeten dezelfde kleur hebben. Ook hier mag je [locomotieven|veerbootkaarten] gebruiken.',
@@ -22,7 +22,7 @@ const shared = {
   pile: 'De stapel is bijna leeg. Is hij op, dan wordt de aflegstapel geschud tot een nieuwe stapel.',
   done: 'Je coupon {ticket} is voltooid. Niemand kan hem je afnemen: hij levert aan het eind {points} punten op.',
   blocked:
-    'Iemand heeft deze route geclaimd, die op je weg lag: {ticket}. Een geclaimde route blijft geclaimd. Tik op de coupon, dan toont het bord welke weg er nog over is, als die er is.',
+    'Iemand heeft deze route geclaimd. Hij lag op de weg van je coupon {ticket}. Een geclaimde route blijft geclaimd. Tik op de coupon, dan toont het bord welke weg er nog over is, als die er is.',
 };
 
 export const guides: GuideTexts = {
@@ -38,7 +38,7 @@ export const guides: GuideTexts = {
     ...shared,
     opening:
       'Een coupon noemt twee steden. Verbind je ze voor het einde met je eigen routes, dan krijg je de punten; anders verlies je ze. Een van deze vier is een lange. Houd er minstens twee; de andere gaan uit het spel.',
-    draw: 'In elke beurt doe je precies één ding: kaarten pakken, een route claimen, coupons pakken of een station bouwen. Pak om te beginnen kaarten: een open kaart of een gesloten kaart van de stapel, en dan nog een. Een open locomotief past bij elke kleur, maar is de enige kaart van die beurt.',
+    draw: 'In elke beurt doe je precies één ding: kaarten pakken, een route claimen, coupons pakken of een station bouwen. Pak om te beginnen kaarten: een open kaart of een gesloten kaart van de stapel, en dan nog een. Een locomotief past bij elke kleur, maar pak je een open exemplaar, dan is dat de enige kaart van die beurt.',
     claim: `${shared.claim} Veerboten en tunnels hebben eigen regels, die later komen.`,
     tunnel_price:
       'Er zijn drie kaarten omgedraaid. Elke kaart van jouw kleur en elke locomotief kost je één kaart extra. Betaal, of neem je kaarten terug; in beide gevallen is je beurt voorbij.',
@@ -65,7 +65,7 @@ export const guides: GuideTexts = {
       'Een coupon noemt twee plaatsen. Verbind je ze voor het einde met je eigen routes, dan krijg je de punten; anders verlies je ze. Houd er minstens één. De kortste is goed voor een eerste spel.',
     claim: `${shared.claim} Veerboten hebben een eigen regel, die later komt.`,
     place_tokens:
-      'Voor de eerste beurt leg je toeristenfiches op een plaats die er geen heeft. Kies er een waar je zelf langskomt.',
+      'Voor de eerste beurt worden toeristenfiches op plaatsen gelegd die er geen hebben: wie er later een route naartoe bouwt, pakt er een. Kies een plaats waar je zelf langskomt.',
     tokens:
       'Hier liggen toeristenfiches. Claim je een route die op zo’n plaats eindigt, dan neem je er een, als je die soort nog niet hebt; nooit meer dan één per beurt.',
     score:
@@ -78,14 +78,14 @@ export const guides: GuideTexts = {
   },
   card_game: {
     opening:
-      'Een coupon vraagt om kaarten van bepaalde kleuren. Wat je voltooit, levert punten op; wat je houdt en niet voltooit, kost ze aan het eind. Houd er minstens één. Coupons die om dezelfde kleuren vragen, passen goed bij elkaar.',
+      'Een coupon vraagt om kaarten van bepaalde kleuren. Wat je voltooit, levert punten op; wat je houdt en niet voltooit, kost ze aan het eind. Houd er minstens één. Elke kaart telt maar voor één coupon, dus een paar zijn genoeg voor een eerste spel.',
     second: 'Nu de tweede kaart. Dat mag geen open locomotief zijn.',
     complete:
       'De ronde is voorbij, en alle kaarten op het spoor zijn omgedraaid. Nu voltooi je coupons met de kaarten op je eigen spoor. Elke kaart telt voor één coupon; een locomotief geldt als elke kleur. De beste keuze ligt klaar.',
-    last: 'De stapel is leeg: iedereen heeft nog één beurt, en dit is de jouwe. Dan worden coupons voltooid met wat er op het spoor ligt.',
+    last: 'De stapel is leeg: iedereen heeft nog één beurt, en dit is de jouwe. Dan worden coupons voltooid met wat er op het spoor ligt; wat je nu op het rangeerterrein legt, komt daar niet meer.',
     tickets:
       'Hier liggen je coupons, met de kleuren waar ze om vragen. Alleen kaarten op je spoor tellen, niet die in je hand.',
-    draw: 'In elke beurt doe je precies één ding: kaarten pakken, kaarten op je rangeerterrein leggen of coupons pakken. Pak om te beginnen kaarten: een open kaart of een gesloten kaart van de stapel, en dan nog een. Een open locomotief past bij elke kleur, maar is de enige kaart van die beurt.',
+    draw: 'In elke beurt doe je precies één ding: kaarten pakken, kaarten op je rangeerterrein leggen of coupons pakken. Pak om te beginnen kaarten: een open kaart of een gesloten kaart van de stapel, en dan nog een. Een locomotief past bij elke kleur, maar pak je een open exemplaar, dan is dat de enige kaart van die beurt.',
     place:
       'Hier leg je kaarten op je rangeerterrein: twee of meer van één kleur, met locomotieven erbij als je wilt; of precies drie losse kaarten van drie kleuren.',
     track:

@@ -3,15 +3,15 @@ import type { GuideTexts } from './guides';
 const shared = {
   second:
     'Nu det andra kortet. Det får inte vara ett uppvänt [lokomotiv|färjekort]. Samla färgerna till de sträckor du behöver.',
-  last: 'De sista turerna: alla har precis en till, och den här är din. Gör det som fortfarande ger poäng.',
+  last: 'De sista turerna: alla har precis en till, och den här är din. En sträcka som du kan muta in ger fortfarande poäng; en biljett som du drar nu kostar dem oftast.',
   tickets:
     'Här ligger dina biljetter. Tryck på en: spelplanen visar städerna och den kortaste väg som ännu är öppen för dig.',
-  draw: 'Varje tur gör du precis en sak: tar kort, mutar in en sträcka eller drar biljetter. Börja med att ta kort: ett uppvänt eller ett dolt från draghögen, och sedan ett till. Ett uppvänt [lokomotiv|färjekort] passar till alla färger men är turens enda kort.',
+  draw: 'Varje tur gör du precis en sak: tar kort, mutar in en sträcka eller drar biljetter. Börja med att ta kort: ett uppvänt eller ett dolt från draghögen, och sedan ett till. Ett [lokomotiv|färjekort] passar till alla färger, men tar du ett uppvänt är det turens enda kort.',
   claim:
     'Du har korten till den här sträckan och till alla andra som lyser. En sträcka kostar ett kort för varje ruta, alla i dess färg, eller alla i en valfri färg om den är grå; [lokomotiv|färjekort] kan ersätta vilket som helst. Tryck på den och välj korten.',
   others:
-    'Här är spelarna: [tågvagnar|spårvagnar], kort, biljetter och poäng. Första gången någon avslutar sin tur med två [tågvagnar|spårvagnar] eller färre har alla en tur till, och sedan är spelet slut.',
-  more: 'Här kan du dra [tre|två] biljetter till och behålla minst en, när dina är klarade. Det du behåller men inte klarar kostar sina poäng.',
+    'Här är spelarna: [tågvagnar|spårvagnar], kort, biljetter och poäng. Varje ruta du bygger tar en av dina [tågvagnar|spårvagnar]. Första gången någon avslutar sin tur med två [tågvagnar|spårvagnar] eller färre har alla en tur till, och sedan är spelet slut.',
+  more: 'Här kan du dra [tre|två] biljetter till och behålla minst en: i vilken tur som helst, men helst när dina är klarade. Det du behåller men inte klarar kostar sina poäng.',
   points:
     'Du har mutat in en sträcka och får genast dess poäng. De beror på längden: {table}. Långa sträckor ger alltså mer för varje kort.',
   grey: 'Den här sträckan är grå: den tar kort i vilken färg som helst, men alla i samma. [Lokomotiv|Färjekort] går att använda här också.',
@@ -21,7 +21,7 @@ const shared = {
   pile: 'Draghögen är nästan tom. När den är slut blandas kasthögen till en ny draghög.',
   done: 'Din biljett {ticket} är klar. Ingen kan ta den från dig: den ger {points} poäng i slutet.',
   blocked:
-    'Någon har mutat in den här sträckan, som låg på din väg: {ticket}. En inmutad sträcka förblir inmutad. Tryck på biljetten, så visar spelplanen vilken väg som är kvar, om det finns någon.',
+    'Någon har mutat in den här sträckan. Den låg på vägen för din biljett {ticket}. En inmutad sträcka förblir inmutad. Tryck på biljetten, så visar spelplanen vilken väg som är kvar, om det finns någon.',
 };
 
 export const guides: GuideTexts = {
@@ -37,7 +37,7 @@ export const guides: GuideTexts = {
     ...shared,
     opening:
       'En biljett anger två städer. Förbinder du dem med dina egna sträckor före slutet får du poängen; annars förlorar du dem. En av de fyra är en lång biljett. Behåll minst två; resten lämnar spelet.',
-    draw: 'Varje tur gör du precis en sak: tar kort, mutar in en sträcka, drar biljetter eller bygger en tågstation. Börja med att ta kort: ett uppvänt eller ett dolt från draghögen, och sedan ett till. Ett uppvänt lokomotiv passar till alla färger men är turens enda kort.',
+    draw: 'Varje tur gör du precis en sak: tar kort, mutar in en sträcka, drar biljetter eller bygger en tågstation. Börja med att ta kort: ett uppvänt eller ett dolt från draghögen, och sedan ett till. Ett lokomotiv passar till alla färger, men tar du ett uppvänt är det turens enda kort.',
     claim: `${shared.claim} Färjor och tunnlar har egna regler, som kommer senare.`,
     tunnel_price:
       'Tre kort har vänts upp. Varje kort i din färg och varje lokomotiv kostar dig ett kort till. Betala, eller ta tillbaka dina kort; i båda fallen är din tur slut.',
@@ -64,7 +64,7 @@ export const guides: GuideTexts = {
       'En biljett anger två platser. Förbinder du dem med dina egna sträckor före slutet får du poängen; annars förlorar du dem. Behåll minst en. Den kortare är bra i ett första spel.',
     claim: `${shared.claim} Färjor har en egen regel, som kommer senare.`,
     place_tokens:
-      'Före den första turen lägger du turistmarker på en plats som inte har några. Välj en där du själv kommer förbi.',
+      'Före den första turen läggs turistmarker på platser som inte har några: den som senare mutar in en sträcka dit tar en mark. Välj en plats där du själv kommer förbi.',
     tokens:
       'Här ligger turistmarker. När du mutar in en sträcka som slutar på en sådan plats tar du en, om du inte redan har det slaget; aldrig mer än en per tur.',
     score:
@@ -77,13 +77,13 @@ export const guides: GuideTexts = {
   },
   card_game: {
     opening:
-      'En biljett kräver kort i vissa färger. De du klarar ger sina poäng; de du behåller men inte klarar kostar dem vid slutet. Behåll minst en. Biljetter som kräver samma färger passar bra ihop.',
+      'En biljett kräver kort i vissa färger. De du klarar ger sina poäng; de du behåller men inte klarar kostar dem vid slutet. Behåll minst en. Varje kort räknas bara för en biljett, så några få räcker i det första spelet.',
     second: 'Nu det andra kortet. Det får inte vara ett uppvänt lokomotiv.',
     complete:
       'Rundan är slut, och alla kort på spåren är uppvända. Nu klarar du biljetter med korten på ditt eget spår. Varje kort räcker till en biljett; ett lokomotiv är valfri färg. Det bästa valet ligger färdigt.',
-    last: 'Draghögen är tom: alla har en tur till, och den här är din. Sedan klaras biljetter med det som ligger på spåret.',
+    last: 'Draghögen är tom: alla har en tur till, och den här är din. Sedan klaras biljetter med det som ligger på spåret; det du lägger på bangården nu kommer inte dit.',
     tickets: 'Här ligger dina biljetter med de färger de kräver. Bara kort på ditt spår räknas, inte de på handen.',
-    draw: 'Varje tur gör du precis en sak: tar kort, lägger kort på din bangård eller drar biljetter. Börja med att ta kort: ett uppvänt eller ett dolt från draghögen, och sedan ett till. Ett uppvänt lokomotiv passar till alla färger men är turens enda kort.',
+    draw: 'Varje tur gör du precis en sak: tar kort, lägger kort på din bangård eller drar biljetter. Börja med att ta kort: ett uppvänt eller ett dolt från draghögen, och sedan ett till. Ett lokomotiv passar till alla färger, men tar du ett uppvänt är det turens enda kort.',
     place:
       'Här lägger du kort på din bangård: två eller fler i en färg, gärna med lokomotiv bland dem; eller precis tre enstaka kort i tre färger.',
     track:

@@ -188,7 +188,9 @@ describe('the guide', () => {
     expect(lessons_in(scene(san_francisco, at('place_tokens'), can('place_token')), [])).toEqual(['place_tokens']);
   });
   it('says what tokens bring on the board', async () => {
-    const board = { ...san_francisco, rules: { ...san_francisco.rules, token_points: [0, 0, 1, 2] } };
+    // The table goes on to more kinds than any board has.
+    const rules = { ...san_francisco.rules, token_points: [0, 0, 1, 2, 0] };
+    const board = { ...san_francisco, token_kinds: ['bridge', 'park', 'tram'], rules };
     const had = ['tickets', 'draw', 'claim', 'others', 'grey'].map((name) => `san_francisco.${name}`);
     const given = lesson_for(scene(board, at('turn'), can('draw_pile')), had)!;
     expect(given.name).toBe('score');
