@@ -53,7 +53,7 @@ export const guides: GuideTexts = {
     tunnel_short:
       'Tre kort er vendt, og du kan ikke betale det, de koster ekstra. Tag dine kort tilbage: du mister kun denne tur, og tunnelen er stadig fri.',
     tunnel_done:
-      'Din første tunnel. Den giver point efter sin trykte længde: det, en tunnel koster ekstra, giver ikke flere point og kræver ikke flere togvogne.',
+      'Din første tunnel: tre kort blev vendt, og hvert i din farve eller lokomotiv koster ét kort mere. Den giver point efter sin trykte længde: det, en tunnel koster ekstra, giver ikke flere point og kræver ikke flere togvogne.',
     ferry_done:
       'Din første færge. [Lokomotiver|Færgekort] er kostbare: et synligt er turens eneste kort, så gem dem, du trækker fra bunken.',
     end: 'Spillet er slut, og det er vejledningen også. Dine {total} point: {routes} for strækninger, {tickets} for rutekort, {longest} for den længste togrute, {stations} for togstationer, du ikke byggede. Den med flest point vinder; står det lige, den, der har gennemført flest rutekort. I menuen finder du reglerne og vejledningen igen.',

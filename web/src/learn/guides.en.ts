@@ -53,7 +53,7 @@ export const guides: GuideTexts = {
     tunnel_short:
       'Three cards were turned up, and you cannot pay what they add. Take your cards back: you lose only this turn, and the tunnel is still free.',
     tunnel_done:
-      'Your first tunnel. It scores by its printed length: what a tunnel costs on top brings no more points and takes no more trains.',
+      'Your first tunnel: three cards were turned up, and each of your colour, or a locomotive, costs one card more. It scores by its printed length: what a tunnel costs on top brings no more points and takes no more trains.',
     ferry_done:
       'Your first ferry. [Locomotives|Ferry cards] are precious: a face-up one is the only card of its turn, so save those that you draw from the pile.',
     end: 'The game is over, and so is this guide. Your {total} points: {routes} by routes, {tickets} by tickets, {longest} for the longest path, {stations} for stations not built. Whoever has most points wins; in a tie, whoever completed most tickets. The menu has the rules, and the guide again.',

@@ -52,7 +52,7 @@ export const guides: GuideTexts = {
     tunnel_short:
       'Pakasta käännettiin kolme korttia, etkä pysty maksamaan niiden tuomaa korotusta. Ota korttisi takaisin: menetät vain tämän vuoron, ja tunneli on yhä vapaa.',
     tunnel_done:
-      'Ensimmäinen tunnelisi. Pisteet tulevat sen pituudesta: lisäkorteista ei saa lisää pisteitä, eivätkä ne vie vaunuja.',
+      'Ensimmäinen tunnelisi: kolme korttia käännettiin, ja jokainen samanvärinen tai veturi maksaa yhden kortin lisää. Pisteet tulevat sen pituudesta: lisäkorteista ei saa lisää pisteitä, eivätkä ne vie vaunuja.',
     ferry_done:
       'Ensimmäinen lauttasi. [Veturit|Lauttakortit] ovat arvokkaita: esillä oleva on vuoronsa ainoa kortti, joten säästä ne, jotka nostat pakasta.',
     end: 'Peli on päättynyt, ja niin myös tämä opas. Pisteesi: {total}. Reiteistä {routes}, menolipuista {tickets}, pisimmästä yhtenäisestä reitistä {longest}, rakentamattomista asemista {stations}. Eniten pisteitä saanut voittaa, tasatilanteessa eniten menolippuja suorittanut. Valikosta löydät säännöt ja tämän oppaan uudelleen.',

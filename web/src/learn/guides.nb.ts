@@ -53,7 +53,7 @@ export const guides: GuideTexts = {
     tunnel_short:
       'Tre kort er snudd, og du kan ikke betale det de koster ekstra. Ta kortene tilbake: du mister bare denne turen, og tunnelen er fortsatt ledig.',
     tunnel_done:
-      'Din første tunnel. Den gir poeng etter den trykte lengden: det en tunnel koster ekstra, gir ikke flere poeng og krever ikke flere vogner.',
+      'Din første tunnel: tre kort ble snudd, og hvert i din farge eller lokomotiv koster ett kort mer. Den gir poeng etter den trykte lengden: det en tunnel koster ekstra, gir ikke flere poeng og krever ikke flere vogner.',
     ferry_done:
       'Din første ferge. [Lokomotiver|Fergekort] er verdifulle: et åpent er turens eneste kort, så spar på dem du trekker fra trekkebunken.',
     end: 'Spillet er over, og det er veiledningen også. Dine {total} poeng: {routes} for strekninger, {tickets} for billetter, {longest} for den lengste sammenhengende ruten, {stations} for stasjoner du ikke bygde. Den som har flest poeng, vinner; ved likhet den som har fullført flest billetter. I menyen finner du reglene, og veiledningen på nytt.',

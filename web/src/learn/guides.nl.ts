@@ -54,7 +54,7 @@ export const guides: GuideTexts = {
     tunnel_short:
       'Er zijn drie kaarten omgedraaid, en je kunt niet betalen wat ze extra kosten. Neem je kaarten terug: je verliest alleen deze beurt, en de tunnel is nog vrij.',
     tunnel_done:
-      'Je eerste tunnel. Hij telt voor zijn afgedrukte lengte: wat een tunnel extra kost, levert geen extra punten op en kost geen extra treinwagons.',
+      'Je eerste tunnel: er werden drie kaarten omgedraaid, en elke kaart van je kleur of locomotief kost één kaart extra. Hij telt voor zijn afgedrukte lengte: wat een tunnel extra kost, levert geen extra punten op en kost geen extra treinwagons.',
     ferry_done:
       'Je eerste veerboot. [Locomotieven|Veerbootkaarten] zijn kostbaar: een open [locomotief|veerbootkaart] is de enige kaart van die beurt, dus bewaar wat je van de stapel pakt.',
     end: 'Het spel is afgelopen, en deze uitleg ook. Je {total} punten: {routes} voor routes, {tickets} voor coupons, {longest} voor de langste rit, {stations} voor niet gebouwde stations. Wie de meeste punten heeft, wint; bij een gelijke stand wie de meeste coupons heeft voltooid. In het menu vind je de regels, en de uitleg opnieuw.',

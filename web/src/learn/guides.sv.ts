@@ -53,7 +53,7 @@ export const guides: GuideTexts = {
     tunnel_short:
       'Tre kort har vänts upp, och du kan inte betala vad de kostar extra. Ta tillbaka dina kort: du förlorar bara den här turen, och tunneln är fortfarande fri.',
     tunnel_done:
-      'Din första tunnel. Den ger poäng efter sin tryckta längd: det en tunnel kostar extra ger inga fler poäng och kräver inga fler tågvagnar.',
+      'Din första tunnel: tre kort vändes upp, och varje kort i din färg eller lokomotiv kostar ett kort till. Den ger poäng efter sin tryckta längd: det en tunnel kostar extra ger inga fler poäng och kräver inga fler tågvagnar.',
     ferry_done:
       'Din första färja. [Lokomotiv|Färjekort] är värdefulla: ett uppvänt är turens enda kort, så spara dem du drar från draghögen.',
     end: 'Spelet är slut, och guiden också. Dina {total} poäng: {routes} för sträckor, {tickets} för biljetter, {longest} för den längsta sammanhängande sträckan, {stations} för tågstationer du inte byggde. Den som har flest poäng vinner; vid lika den som klarat flest biljetter. I menyn finns reglerna, och guiden igen.',
