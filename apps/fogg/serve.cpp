@@ -38,6 +38,8 @@ int serve(const ServeOptions& options) {
   const server::MailSettings& mail = settings.calling.mail;
   if (!mail.server.empty() && !mail.is_on()) return bad_input("mails need --mail, --mail-from and --site together");
   if (!mail.server.empty() && !server::is_mail_address(mail.from)) return bad_input("--mail-from is no mail address");
+  if (!mail.site.empty() && !mail.site.starts_with("https://") && !mail.site.starts_with("http://"))
+    return bad_input("--site is an address such as https://fogg.example.org");
   // Signals are waited for on a thread of their own; all others inherit that they are blocked.
   sigset_t signals;
   sigemptyset(&signals);

@@ -118,7 +118,10 @@ Awaitable<Response> PasskeysApi::own_answer(const Request& request, const std::s
       list.push_back(passkey_json(row));
     co_return json_response(json::serialize(json::object{{"passkeys", std::move(list)}}));
   }
-  if (request.method == "POST" && (what.empty() || what == "challenge")) {
+  const bool is_made = request.method == "POST" && (what.empty() || what == "challenge");
+  if (!is_made && !(limits_.choices.take(person, now_()) && limits_.all_choices.take(request.address, now_())))
+    co_return limited(60, "You have changed many things just now; wait a moment.");
+  if (is_made) {
     const auto site = passkey_site(public_address_, request.host);
     if (!site) co_return no_passkeys_here();
     if (what.empty()) co_return co_await add(request, who->person, body, *site);

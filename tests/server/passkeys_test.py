@@ -126,6 +126,7 @@ def test_each_challenge_is_used_once(site, person):
     assert site.ask("POST", "/api/login/passkey", answer)[0] == 200
     for _ in range(2):
         assert refused(site.ask("POST", "/api/login/passkey", answer)), "at neither server"
+    options = site.ask("POST", "/api/me/passkeys/challenge", {}, cookie)[1]
     made_for_adding = {"credential": passkey.signed({**options, "rpId": "localhost"}, site.origin)}
     assert refused(site.ask("POST", "/api/login/passkey", made_for_adding)), "a challenge for something else"
 

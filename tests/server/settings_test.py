@@ -134,3 +134,7 @@ def test_no_password_in_ps(run, how):
 @pytest.mark.parametrize("rest", ["mysql://fogg:tell-nobody@localhost/fogg", "postgresql://fogg:tell-nobody@[::1/fogg"])
 def test_no_password_in_messages(refused, rest):
     assert "tell-nobody" not in refused(["--port", "0", "--db", rest])
+
+
+def test_a_site_is_an_address(refused):
+    assert "--site is an address" in refused(["--port", "0", "--site", "fogg.example.org"])

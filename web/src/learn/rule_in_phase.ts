@@ -43,7 +43,7 @@ export function rule_in_phase(game: string, phase: Phase): string | undefined {
 /** Of a claim the rule that is not the same everywhere: that of its kind of route. */
 function rule_of_route(game: Game, route: Route | undefined): string {
   if (route?.tunnel) return 'C4';
-  if (route?.ferry) return game.id === 'san_francisco' ? 'D8' : 'C3';
+  if (route?.ferry) return game.wild === 'ferry' ? 'D8' : 'C3';
   return 'A12';
 }
 

@@ -11,9 +11,9 @@ function waits_for_me({ about, facts }: TableState): boolean {
   return about.status === 'playing' && facts.own_seats.length === 1 && (facts.legal?.length ?? 0) > 0;
 }
 
-/** That somebody else, with whom one has just played, has opened a table to play again. */
-export function plays_again(t: Messages, { about, facts }: TableState): string | null {
-  if (about.rematch === undefined || facts.own_seats.length === 0) return null;
+/** That somebody else, with whom one has just played, has opened a table to play again, unless one has gone there. */
+export function plays_again(t: Messages, { about, facts }: TableState, gone_to: string | null): string | null {
+  if (about.rematch === undefined || about.rematch === gone_to || facts.own_seats.length === 0) return null;
   const wish = facts.story.findLast((entry) => entry.kind === 'rematch');
   const seat = wish?.kind === 'rematch' ? wish.seat : undefined;
   if (seat === undefined) return t.log.rematch;
@@ -30,22 +30,33 @@ export interface Waiting {
 /**
  * The tables that wait for this person, each with its game. Of the one on the page the page knows more than a notice.
  */
-export function waiting_tables(t: Messages, notices: Iterable<Notice>, table: TableState | null): Waiting[] {
+export function waiting_tables(
+  t: Messages,
+  notices: Iterable<Notice>,
+  table: TableState | null,
+  gone_to: string | null = null,
+): Waiting[] {
   const others = [...notices].filter(
     (notice) => notice.your_turn && notice.status === 'playing' && notice.table !== table?.table,
   );
   const all: Waiting[] = others.map(({ table: id, game }) => ({ table: id, game }));
-  const again = table && plays_again(t, table);
+  const again = table && plays_again(t, table, gone_to);
   if (table && (again || waits_for_me(table)))
     return [{ table: table.table, game: table.about.game, ...(again ? { again } : {}) }, ...all];
   return all;
 }
 
 /** What is going on at the table of the page, and how many tables wait. */
-export function page_title(t: Messages, table: TableState | null, game: string, waiting: number): string {
+export function page_title(
+  t: Messages,
+  table: TableState | null,
+  game: string,
+  waiting: number,
+  gone_to: string | null = null,
+): string {
   const number = waiting > 0 ? `(${waiting}) ` : '';
   const view = table?.about.status === 'playing' ? table.facts.view : undefined;
-  const again = table && plays_again(t, table);
+  const again = table && plays_again(t, table, gone_to);
   if (again) return `${number}${again.replace(/\.$/, '')} – ${game} – Fogg`;
   if (!table || !view) return `${number}Fogg`;
   const whose = waits_for_me(table)

@@ -160,13 +160,14 @@ describe('who has just played with somebody', () => {
     facts: { version: 9, seat: own_seats[0] ?? null, own_seats, story },
   });
   it('is told when the other would like to play again', () => {
-    expect(plays_again(en, over([0]))).toBe('Bo would like to play again');
-    expect(plays_again(en, over([0], []))).toBeNull();
-    expect(plays_again(en, over([1]))).toBeNull(); // they wished it themselves
-    expect(plays_again(en, over([]))).toBeNull(); // they only watch
+    expect(plays_again(en, over([0]), null)).toBe('Bo would like to play again');
+    expect(plays_again(en, over([0], []), null)).toBeNull();
+    expect(plays_again(en, over([1]), null)).toBeNull(); // they wished it themselves
+    expect(plays_again(en, over([0]), over([0]).about.rematch!)).toBeNull(); // they have gone along
+    expect(plays_again(en, over([]), null)).toBeNull(); // they only watch
     // Logs of older programs do not say whose wish it was.
     const { seat: _seat, ...nobody } = wished as StoryEntry & { seat?: number };
-    expect(plays_again(en, over([0], [nobody as StoryEntry]))).toBe(en.log.rematch);
+    expect(plays_again(en, over([0], [nobody as StoryEntry]), null)).toBe(en.log.rematch);
   });
   it('is called as for a turn', () => {
     expect(waiting_tables(en, [], over([0]))).toEqual([
@@ -210,6 +211,7 @@ it('the menu opens the rules at what the player has opened', () => {
   const of = (id: string): MapGame => ({
     ...ring,
     id,
+    wild: id === 'san_francisco' ? 'ferry' : 'locomotive',
     routes: ring.routes.map((route) => ({ ...route, text: '' })),
   });
   const shown = (id: string): string[] => kOutlines[id]!.flatMap((section) => section.rules);
@@ -223,6 +225,8 @@ it('the menu opens the rules at what the player has opened', () => {
   // Of the ring route 0 is plain, 3 a ferry and 4 a tunnel.
   expect([0, 3, 4].map((route) => asked('europe', { what: 'claim', route }))).toEqual(['A12', 'C3', 'C4']);
   expect(asked('san_francisco', { what: 'claim', route: 3 })).toBe('D8');
+  // A board of somebody's own goes by its cards, whatever it is called.
+  expect(rule_asked({ ...of('ring'), wild: 'ferry' }, 'turn', { what: 'claim', route: 3 })).toBe('D8');
   expect(asked('europe', { what: 'stations' })).toBe('C7');
   expect(asked('san_francisco', { what: 'stations' }, 'place_tokens')).toBe('D4');
   expect(asked('card_game', { what: 'place' })).toBe('E7');

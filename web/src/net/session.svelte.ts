@@ -35,7 +35,7 @@ export class Session {
   /** A table that was asked for and is not there. */
   no_table = $state<string | null>(null);
   /** The table at which one plays again: the seat there is taken by itself. */
-  again: string | null = null;
+  again = $state<string | null>(null);
   /** A sentence for the player: what was refused, or what the server says. */
   trouble = $state.raw<Refused | null>(null);
   /** The server's clock minus ours. */
