@@ -221,6 +221,26 @@ async function many_tickets({ visit }) {
   );
 }
 
+/** Much may have to be said above the players: it stays a few lines, also beside the number of tables that wait. */
+async function long_status({ visit }) {
+  const page = await visit({ viewport: kTight });
+  await table_after(page, { game: 'usa', actions: 2 });
+  const table = await table_after(page, { game: 'card_game', bots: 3, actions: 6 });
+  await open(page, { address: `/#table/${table}`, shows: '.status p' });
+  for (const screen of [kTight, ...kScreens]) {
+    await page.setViewportSize(screen);
+    const lines = await page.$eval('.status p', (line) => {
+      line.firstElementChild.textContent = 'Choose the tickets you want to keep.';
+      const last = document.createElement('strong');
+      last.textContent = 'The last turns: 2 to go';
+      if (!line.querySelector('strong')) line.append(last);
+      return line.clientHeight / parseFloat(getComputedStyle(line).lineHeight);
+    });
+    check(lines < 6.5, `${screen.width} x ${screen.height}: ${lines} lines`);
+    same(await still_wrong(() => problems(page, screen === kTight)), [], `${screen.width} x ${screen.height}`);
+  }
+}
+
 /** Of the six tickets that the Card Game deals none is hidden, and all stand beside the hand. */
 async function six_tickets({ visit }) {
   const page = await visit({ viewport: kScreens[0] });
@@ -381,6 +401,7 @@ async function closed_and_new({ visit }) {
 test('layout on laptops', laptops);
 test('layout with clocks', timed);
 test('layout of words about offers', words_of_offers);
+test('layout of a long status line', long_status);
 test('layout with many tickets', many_tickets);
 test('layout of six tickets', six_tickets);
 test('layout of questions', questions);
