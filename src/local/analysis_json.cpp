@@ -4,7 +4,6 @@
 #include <boost/json/serialize.hpp>
 #include <cmath>
 
-
 namespace fogg::local {
 
 namespace json = boost::json;
