@@ -3,7 +3,7 @@ import { check, same, still_wrong } from './check.mjs';
 import { open } from './pages.mjs';
 import { table_after } from './positions.mjs';
 import { position } from './reading_positions.mjs';
-import { kBoardShare, kScreens, kTight, problems } from './room.mjs';
+import { kBoardShare, kScreens, kShortestName, kTight, problems } from './room.mjs';
 import { test } from './world.mjs';
 
 /** How much of the window the drawn sheet takes, in percent. */

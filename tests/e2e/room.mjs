@@ -9,7 +9,7 @@ export const kBoardShare = 0.6;
 /** Not a laptop any more: the board has less, and long names may be cut. */
 export const kTight = { width: 960, height: 640 };
 const kTightShare = 0.5;
-const kShortestName = 40;
+export const kShortestName = 40;
 const kLogLines = 4;
 
 /** What is wrong with a table as it stands. */

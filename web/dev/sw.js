@@ -1,4 +1,5 @@
-// Keeps all files of one version of the page, and brings them from there. dev/keep.mjs writes the first lines.
+/* global kVersion, kFiles, kAlone */
+// Keeps all files of one version of the page, and brings them from there. dev/keep.mjs writes those names before this.
 
 // Caches belong to the whole host, where another copy of the page may lie in another folder.
 const kOurs = `fogg ${self.registration.scope} `;
