@@ -47,8 +47,6 @@ MANY_METHODS = {
     "src/store/store.h: Store": (16, TWICE),
     "src/table/play.cpp: BasicPlay": (16, TWICE),
     "src/table/play.h: Play": (16, TWICE),
-    "src/table/table.cpp: Table": (23, "one overload for each change that a log can hold"),
-    "src/table/table.h: Table": (35, "one overload for each change that a log can hold"),
     "web/src/local/house.ts: House": (24, "tables without a server: what a server's parts do together, on one device"),
     "web/src/net/session.svelte.ts: Session": (19, "the one visit that all pages look at"),
     "web/src/net/settings.svelte.ts: Settings": (30, "one pair of accessors for each setting"),
