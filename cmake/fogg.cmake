@@ -4,13 +4,33 @@
 add_custom_target(tests)
 add_custom_target(benches)
 
-# fogg_library(NAME DEPENDS other... [LINK target...] [TEST_LINK target...] [NATIVE file...] [NATIVE_LINK target...]
-#              [APART])
+# fogg_unity(TARGET file...): where FOGG_UNITY is on, several files are compiled as one, which saves reading the same
+# headers again and again. The two games each have an Action, a State and a City: files about the Card Game, which have
+# card_ in their names, are compiled together, and all the others. What else the target has is compiled file by file.
+function(fogg_unity target)
+  if(NOT FOGG_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  set(cards ${ARGN})
+  list(FILTER cards INCLUDE REGEX "(card_|_card\\.)[^/]*$")
+  set(others ${ARGN})
+  list(FILTER others EXCLUDE REGEX "(card_|_card\\.)[^/]*$")
+  foreach(kind cards others)
+    set(count 0)
+    foreach(source IN LISTS ${kind})
+      math(EXPR batch "${count} / 10")
+      math(EXPR count "${count} + 1")
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${kind}_${batch})
+    endforeach()
+  endforeach()
+endfunction()
+
+# fogg_library(NAME DEPENDS other... [LINK target...] [TEST_LINK target...] [NATIVE file...] [NATIVE_LINK target...])
 # DEPENDS names other folders of src/, LINK names targets of other projects, TEST_LINK what its tests alone need. The
-# files and targets of NATIVE and NATIVE_LINK are left out of WASM. Where FOGG_UNITY is on, several files are compiled
-# as one, except those of a folder that is APART: the two games meet there, and each has an Action, a State and a City.
+# files and targets of NATIVE and NATIVE_LINK are left out of WASM.
 function(fogg_library name)
-  cmake_parse_arguments(arg "APART" "" "DEPENDS;LINK;TEST_LINK;NATIVE;NATIVE_LINK" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;LINK;TEST_LINK;NATIVE;NATIVE_LINK" ${ARGN})
   set(folder ${PROJECT_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   set(tests ${sources})
@@ -30,17 +50,14 @@ function(fogg_library name)
     set(scope INTERFACE)
     add_library(fogg_${name} INTERFACE)
   endif()
-  if(FOGG_UNITY AND sources AND NOT arg_APART)
-    set_target_properties(fogg_${name} PROPERTIES UNITY_BUILD ON)
+  if(sources)
+    fogg_unity(fogg_${name} ${sources})
   endif()
   target_include_directories(fogg_${name} ${scope} ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(fogg_${name} ${scope} fogg_flags ${arg_DEPENDS} ${arg_LINK} ${arg_NATIVE_LINK})
 
   if(tests AND FOGG_HAS_PROGRAMS AND GTest_FOUND)
     fogg_test(fogg_${name}_test SOURCES ${tests} LINK fogg_${name} ${arg_TEST_LINK})
-    if(FOGG_UNITY AND NOT arg_APART)
-      set_target_properties(fogg_${name}_test PROPERTIES UNITY_BUILD ON)
-    endif()
   endif()
 endfunction()
 
@@ -49,12 +66,20 @@ function(fogg_test name)
   cmake_parse_arguments(arg "" "" "SOURCES;LINK" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LINK} GTest::gtest_main)
-  # Only who asks is told where the sources lie: whatever else was compiled in one clone serves another.
+  fogg_unity(${name} ${arg_SOURCES})
+  # Only who asks is told where the sources lie: whatever else was compiled in one clone serves another. A file with
+  # definitions of its own would not be compiled together with others.
+  set(where "FOGG_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\"")
+  if(FOGG_UNITY)
+    string(REPLACE = " " where "#define ${where}")
+    set_target_properties(${name} PROPERTIES UNITY_BUILD_CODE_BEFORE_INCLUDE ${where})
+    set(arg_SOURCES)
+  endif()
   foreach(source IN LISTS arg_SOURCES)
     file(STRINGS ${source} asks
          REGEX "FOGG_SOURCE_DIR|protocol/random_game\\.h|(table/table|server/hub)_fixture\\.h|\"settings\\.h\"")
     if(asks)
-      set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS FOGG_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+      set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS ${where})
     endif()
   endforeach()
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)

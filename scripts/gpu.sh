@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Usage: scripts/gpu.sh: compiles the engine for a GPU, build/gpu/{map,card}_{games,env}.cubin. No GPU is needed for it:
 # clang reads the headers and the assembler writes machine code, both of CUDA's Python packages, fetched by name.
+# With "packages" it only fetches those.
 # FOGG_GPU_ARCH names the GPU they are for (sm_90, that of an H100 or H200); sm_80 is an A100, sm_89 an L4 or RTX 40.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -23,6 +24,7 @@ if [ ! -x $ptxas ] || [ ! -x $old_ptxas ]; then
   $out/venv/bin/pip install --quiet --no-deps --target $out/assembler 'nvidia-cuda-nvcc-cu12==12.9.*'
   chmod +x $ptxas $old_ptxas
 fi
+[ "${1:-}" != packages ] || exit 0
 
 # The two types of game have names in common, so each has kernels of its own; and random games are compiled by other
 # flags than environments. What is fast was measured (docs/performance.md). With -O2 the map games' random games never

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Usage: scripts/python.sh test: builds the Python package, installs it into a virtual environment of the project and
-# runs its tests there.
+# Usage: scripts/python.sh test: builds the Python package with the other compiler, g++, installs it into a virtual
+# environment of the project and runs its tests there.
+#        scripts/python.sh packages: only fetches what that needs.
 #        scripts/python.sh fresh: a new environment, pip alone, and the example of README.md, as a stranger does it.
 #        scripts/python.sh wheel: dist/*.whl, for this Python or for those that FOGG_PYTHONS names. From 3.12 on a wheel
 #        serves all later ones too, by the stable ABI; up to 3.11 each has one of its own.
@@ -12,15 +13,18 @@ venv=build/python/venv
 [ -x $venv/bin/python ] || python3 -m venv $venv
 pip=("$venv/bin/pip" install --quiet --disable-pip-version-check)
 
+fetch() {  # the packages that the tests check against, by name (pyproject.toml lists them), and those that build ours
+  "${pip[@]}" pytest mypy numpy pettingzoo gymnasium open_spiel pandas torch jax stable-baselines3 sb3-contrib
+  "${pip[@]}" nanobind scikit-build-core cmeel-boost cmeel-fmt
+}
+
 case ${1:-} in
+  packages) fetch ;;
   test)
-    # The packages that the tests check against, by name; pyproject.toml lists them.
-    "${pip[@]}" pytest mypy numpy pettingzoo gymnasium open_spiel pandas torch jax stable-baselines3 \
-      sb3-contrib
-    "${pip[@]}" nanobind scikit-build-core cmeel-boost cmeel-fmt
+    fetch
     # The pip of Debian 12 does not know the short form of this option.
-    "${pip[@]}" --no-build-isolation --force-reinstall --no-deps --config-settings cmake.define.FOGG_LTO=OFF \
-      --config-settings cmake.define.FOGG_UNITY=OFF .
+    CXX=g++-12 "${pip[@]}" --no-build-isolation --force-reinstall --no-deps \
+      --config-settings cmake.define.FOGG_LTO=OFF .
     code=0
     (cd bindings/python/tests && "../../../$venv/bin/python" -m pytest -q -rs -p no:cacheprovider) | tee \
       build/python/test.log || code=$?
@@ -53,7 +57,7 @@ case ${1:-} in
     done
     ;;
   *)
-    echo "scripts/python.sh: say test, fresh or wheel" >&2
+    echo "scripts/python.sh: say test, packages, fresh or wheel" >&2
     exit 2
     ;;
 esac

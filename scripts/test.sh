@@ -10,9 +10,20 @@ started=$SECONDS
 ASAN_SYMBOLIZER_PATH=$(command -v llvm-symbolizer-19)
 export ASAN_SYMBOLIZER_PATH UBSAN_OPTIONS=print_stacktrace=1
 
+# What comes from elsewhere is fetched while the first builds keep the processors busy. What fails here is tried again
+# by the test that needs it.
+fetch() {
+  local what
+  for what in "python.sh packages" "gpu.sh packages" "web.sh install"; do
+    # shellcheck disable=SC2086  # a script and its word
+    scripts/$what || true
+  done
+}
+
 build() {  # PRESET [TARGET...]
   echo "Building $*"
   if ! scripts/build.sh "$@"; then
+    kill -TERM -- "-$fetching" 2>/dev/null || true
     echo "The build failed: $*"
     echo "0 passed, 1 failed"
     exit 1
@@ -79,27 +90,41 @@ start_gtest() {  # PRESET: every GoogleTest program of a build; the long ones ar
 # Sums the numbers that stand in the place of N in the matching lines of a log.
 sum() { sed -nE "s/$2/\1/p" "$1" | awk '{ n += $1 } END { print n + 0 }'; }
 
+set -m  # so that it gets a group of its own
+fetch >build/fetch.log 2>&1 </dev/null &
+set +m
+fetching=$!
 build dev
 build release
 build wasm
-# The other compiler: the core, the loaders and the bots every time, everything in the long run.
-if [ -z "${FOGG_LONG:-}" ]; then build gcc fogg_bots fogg_content; else build gcc; fi
-[ -z "${FOGG_LONG:-}" ] || build release tests
+# The other compiler builds all there is in the long run; the Python package, which everything but the server goes into,
+# is built with it every time.
+if [ -n "${FOGG_LONG:-}" ]; then
+  build gcc
+  build release tests
+fi
+wait "$fetching" || true
 
+kills=12
+[ -z "${FOGG_LONG:-}" ] || kills=1000
+# What takes longest begins first: whatever is last has the machine to itself, and one of its cores for nothing.
+start e2e tests/e2e/run.sh build/release/fogg
+# clang-tidy takes half an hour for everything.
+if [ -z "${FOGG_LONG:-}" ]; then start tidy scripts/tidy.sh some; else start tidy scripts/tidy.sh all; fi
+start python env CMAKE_BUILD_PARALLEL_LEVEL=$((($(nproc) + 1) / 2)) scripts/python.sh test
 start_gtest dev
+start gpu scripts/gpu.sh
+start web scripts/web.sh test
+start server_postgres tests/server/postgres_test.sh build/dev $kills
 start check build/dev/fogg check tests/rules tests/playthroughs
 # Formatted sources: `make format` does it.
 start format scripts/format.sh --check
-# clang-tidy takes half an hour for everything.
-if [ -z "${FOGG_LONG:-}" ]; then start tidy scripts/tidy.sh some; else start tidy scripts/tidy.sh all; fi
 start architecture tests/architecture/includes_test.sh
 start limits pytest-3 tests/architecture
 start terminal tests/terminal/play_test.sh build/dev/fogg
 start tourney tests/terminal/tourney_test.sh build/dev/fogg
 start bots tests/bots/bots_test.sh build/dev/fogg
 start analyse tests/terminal/analyse_test.sh build/dev/fogg
-kills=12
-[ -z "${FOGG_LONG:-}" ] || kills=1000
 for test in tests/server/*_test.py; do
   name=$(basename "$test" _test.py)
   case $name in
@@ -109,9 +134,6 @@ for test in tests/server/*_test.py; do
   esac
   start "server_$name" pytest-3 "$test" --binary $binary --kills $kills
 done
-start server_postgres tests/server/postgres_test.sh build/dev $kills
-start web scripts/web.sh test
-start e2e tests/e2e/run.sh build/release/fogg
 # The league of odd opponents: where one of them puzzles a level, it shows here. The seeds are fixed, so the short one
 # says the same every time; a search as strong as `expert` takes too long for it.
 league=30
@@ -121,8 +143,6 @@ for game in usa europe san_francisco card_game; do
   [ -z "${FOGG_LONG:-}" ] || start "league_expert_$game" build/release/fogg league $game expert:sims=400 --games 20
 done
 start signature build/release/fogg bench --seconds 0 --compare bench/signature.txt
-start python scripts/python.sh test
-start gpu scripts/gpu.sh
 start wasm node --no-warnings --experimental-wasi-unstable-preview1 bindings/wasm/test.mjs
 [ -z "${FOGG_LONG:-}" ] || export FOGG_FUZZ_SECONDS=${FOGG_FUZZ_SECONDS:-900}
 for source in tests/fuzz/*_fuzz.cpp; do

@@ -4,6 +4,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 
+# One at a time: `make test` tests the client and, beside that, opens it in browsers, and who builds it empties web/dist
+# first.
+mkdir -p ../build
+exec {lock}>../build/web.lock
+flock "$lock"
+
 # The versions of the lock file. Not `npm ci`: it insists on packages for all other platforms too, which not every
 # mirror has.
 if [ ! -d node_modules ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
@@ -19,6 +25,7 @@ if [ ! -f dist/sw.js ] || [ -n "$(find "${sources[@]}" -newer dist/sw.js -print 
   npx vite build --logLevel warn
   node dev/keep.mjs dist
 fi
+exec {lock}>&-
 if [ "${1:-}" = test ]; then
   npm run --silent lint
   npm run --silent check

@@ -20,31 +20,24 @@ struct Setting {
   std::string value;
   std::string from;  // for problems: `fogg.conf, line 3`
 };
-using File = std::map<std::string, Setting>;
+using Settings = std::map<std::string, Setting>;
 
 [[noreturn]] void refuse(const std::string& sentence) { throw CLI::ConfigError(without_passwords(sentence)); }
 
-std::string trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r";
-  const auto first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return "";
-  return std::string(text.substr(first, text.find_last_not_of(kBlank) - first + 1));
-}
-
 // Lines `name = value`; `#` begins a line that says something to people.
-File read_file(const std::string& path) {
+Settings read_file(const std::string& path) {
   std::ifstream stream(path);
   if (!stream) refuse("the settings file " + path + " cannot be read");
-  File settings;
+  Settings settings;
   std::string text;
   for (int line = 1; std::getline(stream, text); ++line) {
     const std::string from = fmt::format("{}, line {}", path, line);
-    text = trimmed(text);
+    text = std::string(base::trimmed(text));
     if (text.empty() || text.starts_with('#')) continue;
     const auto equals = text.find('=');
     if (equals == std::string::npos) refuse(fmt::format("{}: a line is 'name = value', not '{}'", from, text));
-    const std::string name = trimmed(text.substr(0, equals));
-    std::string value = trimmed(text.substr(equals + 1));
+    const std::string name(base::trimmed(std::string_view(text).substr(0, equals)));
+    std::string value(base::trimmed(std::string_view(text).substr(equals + 1)));
     if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
     if (!settings.emplace(name, Setting{value, from}).second)
       refuse(fmt::format("{}: '{}' is said twice; keep one of the two lines", from, name));
@@ -85,7 +78,7 @@ std::string variable_of(std::string name) {
   return "FOGG_" + name;
 }
 
-std::optional<Setting> find(const std::string& name, const File& file) {
+std::optional<Setting> find(const std::string& name, const Settings& file) {
   const std::string variable = variable_of(name);
   if (auto value = in_environment(variable)) return Setting{*value, variable};
   if (auto path = in_environment(variable + "_FILE"))
@@ -96,7 +89,7 @@ std::optional<Setting> find(const std::string& name, const File& file) {
   return std::nullopt;
 }
 
-void refuse_unknown(const File& file, const CLI::App& command) {
+void refuse_unknown(const Settings& file, const CLI::App& command) {
   const std::vector<std::string> known = names_of(*command.get_parent()->get_subcommand("serve"));
   const std::vector<std::string_view> words(known.begin(), known.end());
   for (const auto& [name, setting] : file) {
@@ -138,7 +131,7 @@ void read_settings(Command named) {
   CLI::App& command = named.app();
   const CLI::Option& config = *command.get_option("--config");
   std::string path = config.count() > 0 ? config.as<std::string>() : in_environment("FOGG_CONFIG").value_or("");
-  const File file = path.empty() ? File() : read_file(path);
+  const Settings file = path.empty() ? Settings() : read_file(path);
   refuse_unknown(file, command);
   for (CLI::Option* option : command.get_options()) {
     const std::string name = name_of(*option);

@@ -11,6 +11,8 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "base/text.h"
+
 namespace fogg::cli {
 
 namespace {
@@ -25,13 +27,6 @@ void handle(int signal, void (*handler)(int)) {
   sigemptyset(&action.sa_mask);
   action.sa_flags = 0;  // without SA_RESTART: a waiting read ends
   sigaction(signal, &action, nullptr);
-}
-
-std::string trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n";
-  const std::size_t from = text.find_first_not_of(kBlank);
-  if (from == std::string_view::npos) return "";
-  return std::string(text.substr(from, text.find_last_not_of(kBlank) - from + 1));
 }
 
 }  // namespace
@@ -111,7 +106,7 @@ std::optional<std::string> Terminal::ask(std::string_view prompt) {
   std::fflush(stdout);
   for (;;) {
     if (const std::size_t end = unread_.find('\n'); end != std::string::npos) {
-      std::string line = trimmed(std::string_view(unread_).substr(0, end));
+      std::string line(base::trimmed(std::string_view(unread_).substr(0, end)));
       unread_.erase(0, end + 1);
       if (!is_terminal_) fmt::print("{}\n", line);  // a transcript shows what was typed
       return line;

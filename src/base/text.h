@@ -9,6 +9,14 @@
 
 namespace fogg::base {
 
+// Without the blanks at both ends.
+inline std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r\n";
+  const std::size_t from = text.find_first_not_of(kBlank);
+  if (from == std::string_view::npos) return "";
+  return text.substr(from, text.find_last_not_of(kBlank) - from + 1);
+}
+
 // How many single-letter changes lead from one word to the other.
 inline std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);

@@ -27,6 +27,13 @@ TEST(DidYouMean, NamesTheNearestWordOrNothing) {
   EXPECT_EQ(nearest("", kWords), "");
 }
 
+TEST(Text, IsTrimmedAtBothEnds) {
+  EXPECT_EQ(trimmed(" \t a word \r\n"), "a word");
+  EXPECT_EQ(trimmed("word"), "word");
+  EXPECT_EQ(trimmed(" \n"), "");
+  EXPECT_EQ(trimmed(""), "");
+}
+
 // FNV-1a as published; fingerprints of board data stand in records, so it may not change.
 TEST(Hash, IsStable) {
   EXPECT_EQ(Hash().value(), 0xcbf29ce484222325ULL);

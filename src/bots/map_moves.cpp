@@ -9,6 +9,7 @@ namespace fogg::bots {
 
 using cards::Colour;
 using cards::colour_at;
+using cards::kWild;
 using mapgame::Action;
 using mapgame::Payment;
 using mapgame::Phase;
@@ -98,7 +99,6 @@ std::optional<Claim> best_claim_now(const Board& board, const MapSight& s) {
 }
 
 Action draw_action(const Board& board, const MapSight& s, const CardWorths& worth) {
-  constexpr std::size_t kWild = cards::index(Colour::wild);
   int unseen = 0;
   int sum = 0;
   for (std::size_t i = 0; i < cards::kCardKinds; ++i) {
@@ -182,7 +182,6 @@ Action place_token_action(const Board& board, const MapSight& s) {
 }
 
 int turns_left(const MapSight& s, int pace, int stocked) {
-  constexpr int kOne = 16;
   if (s.last_turns != mapgame::kNoLastTurns) return 1;  // A18
   int least = 99;
   for (std::size_t seat = 0; seat < s.players; ++seat) {

@@ -4,6 +4,7 @@
 
 #include "bots/greedy/greedy.h"
 #include "bots/racer/racer.h"
+#include "bots/test_ids.h"
 
 namespace fogg::bots {
 namespace {
@@ -13,9 +14,6 @@ using mapgame::Action;
 using mapgame::Payment;
 using mapgame::Phase;
 using mapgame::TicketId;
-
-constexpr CityId city(int i) { return CityId{static_cast<std::uint8_t>(i)}; }
-constexpr RouteId route(int i) { return RouteId{static_cast<std::uint8_t>(i)}; }
 
 // Four cities in a row: red 2, grey 3, a ferry of 4 with one wild; and a ticket from end to end, one in the middle.
 Board small_board() {

@@ -6,6 +6,8 @@
 
 namespace fogg::bots {
 
+inline constexpr int kOne = 16;  // a whole turn or point, where they are counted in sixteenths
+
 // What a policy for the map games looks at when a seat is to act: what everybody sees and the seat's own secrets, with
 // what it asks for again and again laid out for quick reading.
 struct MapSight : mapgame::Public {

@@ -14,6 +14,7 @@ enum class Colour : std::uint8_t { purple, blue, orange, white, green, yellow, b
 
 inline constexpr std::size_t kColours = 8;
 inline constexpr std::size_t kCardKinds = 9;
+inline constexpr std::size_t kWild = kColours;  // the last kind
 
 inline constexpr std::array<std::string_view, 10> kColourNames = {"purple", "blue",  "orange", "white",      "green",
                                                                   "yellow", "black", "red",    "locomotive", "grey"};

@@ -16,10 +16,10 @@
 namespace fogg::content {
 namespace {
 
-const std::filesystem::path kRoot = FOGG_SOURCE_DIR;
+const std::filesystem::path kSources = FOGG_SOURCE_DIR;
 
 MapStats stats_of(const std::string& file) {
-  const auto board = load_board_file(kRoot / file);
+  const auto board = load_board_file(kSources / file);
   EXPECT_TRUE(board) << board.error().to_text();
   return compute_stats(*board);
 }
@@ -123,10 +123,10 @@ TEST(MapStats, JsonCanBeRead) {
 }
 
 TEST(Catalogue, HasTheGamesInOrder) {
-  const auto ids = game_ids(kRoot / "data");
+  const auto ids = game_ids(kSources / "data");
   ASSERT_EQ(ids, (std::vector<std::string>{"usa", "europe", "san_francisco", "card_game"}));
   for (const std::string& id : {ids[0], ids[1], ids[2]}) {
-    const auto board = load_board_file(board_file(kRoot / "data", id));
+    const auto board = load_board_file(board_file(kSources / "data", id));
     ASSERT_TRUE(board) << board.error().to_text();
     EXPECT_EQ(board->id, id);
   }

@@ -12,7 +12,7 @@
 namespace fogg::encoding {
 namespace {
 
-const std::filesystem::path kRoot = FOGG_SOURCE_DIR;
+const std::filesystem::path kSources = FOGG_SOURCE_DIR;
 constexpr int kFar = 100000;
 
 // What the seat to act can work out.
@@ -108,7 +108,7 @@ void expect_true_ways(const mapgame::Board& board, const mapgame::State& s, cons
 }
 
 TEST(Ways, OfMapsAreTrue) {
-  for (const auto& file : content::test_boards(kRoot)) {
+  for (const auto& file : content::test_boards(kSources)) {
     const mapgame::Board board = content::load_board_file(file).value();
     for (int players = board.rules.min_players; players <= board.rules.max_players; ++players) {
       int looked = 0;
@@ -121,7 +121,7 @@ TEST(Ways, OfMapsAreTrue) {
 }
 
 TEST(Ways, OfTheCardGameCountWhatIsMissing) {
-  for (const auto& file : content::test_card_sets(kRoot)) {
+  for (const auto& file : content::test_card_sets(kSources)) {
     const cardgame::CardSet set = content::load_card_set_file(file).value();
     const CardWaysParts at(set);
     play_random(set, 2, 41, [&](const cardgame::State& s, const auto& memory) {

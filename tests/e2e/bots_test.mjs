@@ -54,7 +54,7 @@ async function plan({ visit }) {
   await page.click('.plan');
   const { x, y, width, height } = await page.locator('[data-claimable] :is(.symbol, .slot)').first().boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
-  const planned = await page.textContent('.bottom [role=status]:has(em)', { timeout: 10_000 });
+  const planned = await page.textContent('.bottom [role=status]:has(em)');
   await page.reload();
   await page.waitForSelector('.board .stop');
   await until('the plan is there again', async () => (await page.textContent('.bottom')).includes(planned.trim()));

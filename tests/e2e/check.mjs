@@ -18,6 +18,17 @@ export async function until(what, test, seconds = 120) {
   }
 }
 
+/** Until the page has been laid out and drawn again after what was done to it, however long that takes. */
+export const drawn_again = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** The window has another size, and the page has noticed it. */
+export async function resize(page, screen) {
+  await page.setViewportSize(screen);
+  await until('the window is as wide', () => page.evaluate((width) => innerWidth === width, screen.width));
+  await drawn_again(page);
+}
+
 /**
  * What is still wrong when a page has had time to settle: `find` gives a list of it, and is asked until there is none.
  * A busy machine lays a page out later; what stays wrong is wrong.

@@ -92,6 +92,20 @@ async function decide(page, claims) {
   }, claims);
 }
 
+/**
+ * In the page: as long as a lesson needs to look about itself, four times a second, some times. The page's own clock is
+ * as late as the lesson's.
+ */
+const some_looks = () =>
+  new Promise((resolve) => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      if (++looks < 3) return;
+      clearInterval(timer);
+      resolve();
+    }, 250);
+  });
+
 /** Plays a guided game and reads each lesson; gives the names of those that came. */
 async function guided(page, game, most) {
   await page.goto('/');
@@ -102,7 +116,7 @@ async function guided(page, game, most) {
   for (let turn = 0; turn < most && !given.includes('end'); ++turn) {
     await page.locator(`${kReady}, .lesson:not(.waits)`).filter({ visible: true }).first().waitFor();
     // A lesson that is about to come is not passed over.
-    if (await page.$('.lesson')) await page.waitForTimeout(600);
+    if (await page.$('.lesson')) await page.evaluate(some_looks);
     const lesson = page.locator('.lesson:not(.waits)');
     let draws = false;
     if ((await lesson.count()) > 0) {

@@ -1,5 +1,5 @@
 // How much room everything has, with two to five players on the screens of small laptops, and how the board is drawn.
-import { check, same, still_wrong } from './check.mjs';
+import { check, resize, same, still_wrong } from './check.mjs';
 import { open } from './pages.mjs';
 import { table_after } from './positions.mjs';
 import { position } from './reading_positions.mjs';
@@ -35,8 +35,7 @@ async function laptops({ visit }) {
       await open(page, { address: `/#table/${table}`, shows: '.table > .board' });
       same(await page.locator('.side .seats li').count(), players, `${game}: players`);
       for (const screen of [...kScreens, kTight]) {
-        await page.setViewportSize(screen);
-        await page.waitForTimeout(50);
+        await resize(page, screen);
         const here = `${game}, ${players} players, ${screen.width} x ${screen.height}`;
         const wrong = await still_wrong(() => problems(page, screen === kTight));
         found.push(...wrong.map((problem) => `${here}: ${problem}`));
@@ -62,8 +61,7 @@ async function timed({ visit }) {
     const clocks = await page.$$eval('.side .seats .clock', (all) => all.map((each) => each.textContent.trim()));
     same(clocks.filter((text) => /1:(30|29|28):\d\d$/.test(text)).length, 5, `clocks, ${clocks}`);
     for (const screen of kScreens) {
-      await page.setViewportSize(screen);
-      await page.waitForTimeout(50);
+      await resize(page, screen);
       const wrong = await still_wrong(() => problems(page, false, kShortestName));
       same(wrong, [], `${game}, with clocks, ${screen.width} x ${screen.height}`);
     }
@@ -100,12 +98,13 @@ async function many_tickets({ visit }) {
     await open(page, { address: `/#table/${table}`, shows: '.bottom .tickets .slip' });
     check((await page.locator('.bottom .tickets .slip').count()) > 4, `${game}: many tickets`);
     for (const screen of kScreens) {
-      await page.setViewportSize(screen);
-      await page.waitForTimeout(50);
+      await resize(page, screen);
       const here = `${game}, ${screen.width} x ${screen.height}`;
       same(await still_wrong(() => problems(page)), [], here);
-      const cut = await page.$$eval('.bottom .tickets .slip:has(.needs) .cities', (all) =>
-        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      const cut = await still_wrong(() =>
+        page.$$eval('.bottom .tickets .slip:has(.needs) .cities', (all) =>
+          all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+        ),
       );
       same(cut, [], `${here}: names that are cut off`);
       const tall = await page.$$eval('.bottom .tickets .slip:has(.needs)', (all) =>
@@ -177,8 +176,7 @@ async function six_tickets({ visit }) {
   const table = await table_after(page, { game: 'card_game', actions: 0 });
   await open(page, { address: `/#table/${table}`, shows: '[role=dialog] .slip' });
   for (const screen of kScreens) {
-    await page.setViewportSize(screen);
-    await page.waitForTimeout(50);
+    await resize(page, screen);
     same(await page.locator('[role=dialog] .slip').count(), 6, 'tickets on offer');
     const wrong = await still_wrong(() =>
       page.$eval('[role=dialog] .body', (body) => {

@@ -1,6 +1,6 @@
 // A question never covers what it is about: tickets of the cities at the four edges of each board are offered, on
 // phones and on a small laptop, and every one of these cities is in sight.
-import { check, same } from './check.mjs';
+import { check, drawn_again, same, still_wrong } from './check.mjs';
 import { change_messages } from './messages.mjs';
 import { open } from './pages.mjs';
 import { table_after } from './positions.mjs';
@@ -79,8 +79,9 @@ async function offers({ visit }) {
       await open(page, { address: `/#table/${table}`, shows: '.board .flags text' });
       const here = `${game}, ${width} x ${height}`;
       const look = async (number) => {
-        await page.waitForTimeout(100); // the board makes room in the frame after this
-        const seen = await page.evaluate(hidden, number);
+        await drawn_again(page); // the board makes room in the frame after this
+        let seen;
+        await still_wrong(async () => (seen = await page.evaluate(hidden, number)).problems);
         problems.push(...seen.problems.map((problem) => `${here}, offer ${number ?? 'any'}: ${problem}`));
         return seen;
       };

@@ -104,18 +104,18 @@ async function analysis({ visit }) {
   const { x, y, width } = await (await page.$('[role=slider]')).boundingBox();
   await page.mouse.move(x + width / 2, y + 30);
   await page.mouse.down();
-  check(Math.abs((await step()) - steps / 2) <= 1, `the middle of ${steps} is ${await step()}`);
+  await until(`the middle of ${steps} steps`, async () => Math.abs((await step()) - steps / 2) <= 1);
   await page.mouse.move(x + width / 4, y + 30);
   await page.mouse.up();
-  check(Math.abs((await step()) - steps / 4) <= 1, `a quarter of ${steps} is ${await step()}`);
+  await until(`a quarter of ${steps} steps`, async () => Math.abs((await step()) - steps / 4) <= 1);
   await page.press('[role=slider]', 'End');
-  same(await step(), steps, 'the end by key');
+  await until('the end by key', async () => (await step()) === steps);
   const chances = (
     await page.$$eval('#analysis .seats strong', (all) => all.map((each) => parseInt(each.textContent)))
   ).sort((a, b) => a - b);
   check(['0,100', '50,50'].includes(chances.join()), `the end is the result: ${chances}`);
   await page.press('[role=slider]', 'ArrowLeft');
-  same(await step(), steps - 1, 'one step back by key');
+  await until('one step back by key', async () => (await step()) === steps - 1);
   const note = await page.$('#analysis .notes button');
   if (note) {
     await note.click();

@@ -10,7 +10,6 @@
 #include "bots/match.h"
 #include "cardgame/check.h"
 #include "cardgame/legal.h"
-#include "content/load_card_set.h"
 #include "settings.h"
 
 namespace fogg::properties {
@@ -26,11 +25,6 @@ using cardgame::State;
 using cards::Cards;
 using cards::TicketId;
 using Step = game::BasicStep<CardSet>;
-
-const CardSet& card_set() {
-  static const auto set = content::load_card_set_file(FOGG_SOURCE_DIR "/data/card_game/cards.json");
-  return set.value();
-}
 
 std::unique_ptr<bots::BasicBot<CardSet>> bot(const std::string& spec) {
   return std::move(bots::make_bot(card_set(), spec).value());

@@ -13,7 +13,6 @@
 #include "cardgame/legal.h"
 #include "cardgame/score.h"
 #include "cardgame/view.h"
-#include "content/load_card_set.h"
 #include "game/determinize.h"
 #include "game/play_file.h"
 #include "settings.h"
@@ -34,11 +33,6 @@ using cards::Colour;
 using cards::TicketSet;
 using Record = game::BasicRecord<CardSet>;
 using Step = game::BasicStep<CardSet>;
-
-const CardSet& card_set() {
-  static const auto set = content::load_card_set_file(FOGG_SOURCE_DIR "/data/card_game/cards.json");
-  return set.value();
-}
 
 // How a random player leans, so that rare corners are reached: empty piles, long hands, many tickets, big stacks.
 enum class Lean { any, draws, places, hoards_tickets };

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "content/load_board.h"
+#include "content/load_card_set.h"
 #include "mapgame/board.h"
 
 // What the properties are tried on: every built-in board with every number of players.
@@ -34,6 +35,11 @@ inline const std::vector<Board>& built_in_boards() {
     return all;
   }();
   return boards;
+}
+
+inline const cardgame::CardSet& card_set() {
+  static const auto set = content::load_card_set_file(FOGG_SOURCE_DIR "/data/card_game/cards.json");
+  return set.value();
 }
 
 struct Setting {

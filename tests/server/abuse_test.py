@@ -198,7 +198,7 @@ def test_flood(port, honest):
     try:
         for _ in range(2000):
             flooder.send_frame('{"type":"ping","id":1}')
-        flooder.tcp.settimeout(3)
+        flooder.tcp.settimeout(30)
         for _ in range(400):
             limited += 1 if json.loads(flooder.raw()).get("code") == "limited" else 0
             if limited > 3:

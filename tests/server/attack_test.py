@@ -145,7 +145,7 @@ def test_uploads_against_logins(port, pair):
     def upload(number):
         cookie = guests[number].cookie
         try:
-            return request(port, "POST", "/api/maps", board, cookie, seen_from("10.103.0.4"))[0]
+            return request(port, "POST", "/api/maps", board, cookie, seen_from("10.103.0.4"), timeout=20)[0]
         except TimeoutError:  # boards that wait are drawn one after the other
             return "no answer yet"
 

@@ -44,7 +44,7 @@ def test_calls(serve, database):
     ask = asker(port)
 
     def mails(count):
-        wait_until(lambda: len(post.mails) >= count, 15)
+        wait_until(lambda: len(post.mails) >= count)
         return post.mails
 
     anna = player(port, "Anna There")
@@ -280,13 +280,13 @@ def test_who_goes_in_their_turn_is_called(serve):
     assert len(pushes.pushes) == 0, "who loads the page again is there"
     for _ in range(2):
         bea.close()
-        assert wait_until(lambda: len(pushes.pushes) > 0, 30), "who goes is called"
+        assert wait_until(lambda: len(pushes.pushes) > 0), "who goes is called"
         time.sleep(7)
         assert len(pushes.pushes) == 1, "once a turn"
         bea = Socket(server.port, cookie)
     slow_game(anna, bea)
     bea.close()
-    assert wait_until(lambda: len(pushes.pushes) == 2, 30), "for another turn again"
+    assert wait_until(lambda: len(pushes.pushes) == 2), "for another turn again"
 
 
 def serve_with_mail(serve, post):
@@ -312,7 +312,7 @@ def test_services_that_do_not_answer(serve):
     good.close()
     assert wait_until(lambda: len(pushes.pushes) == 1, 100), "a message comes all the same"
     ask("POST", "/api/me/calls", {"address": "good@example.org"}, good.cookie)
-    assert wait_until(lambda: len(post.mails) == 1, 30), "and a mail"
+    assert wait_until(lambda: len(post.mails) == 1), "and a mail"
     dropped = re.search(r"fogg_dropped_calls_total (\d+)", ask("GET", "/metrics")[1].decode())
     assert int(dropped.group(1)) >= 20, "what finds no room is counted"
 
@@ -324,13 +324,13 @@ def test_mail_refused_for_good(serve):
     ask = asker(port)
     host, bea = player(port, "Host Mail"), player(port, "Bea Moved")
     ask("POST", "/api/me/calls", {"address": "bea@example.org", "hours": 0}, bea.cookie)
-    assert wait_until(lambda: len(post.mails) == 1, 30)
+    assert wait_until(lambda: len(post.mails) == 1)
     token = re.search(r"/#confirm/(\S+)", post.mails[0].get_content()).group(1)
     assert ask("POST", "/api/mail/confirm", {"token": token})[0] == 200
     post.refusing = "550 no such mailbox"
     slow_game(host, bea)
     bea.close()
-    assert wait_until(lambda: "fogg_failed_mails_total 1\n" in ask("GET", "/metrics")[1].decode(), 30)
+    assert wait_until(lambda: "fogg_failed_mails_total 1\n" in ask("GET", "/metrics")[1].decode())
     assert wait_until(lambda: ask("GET", "/api/me/export", cookie=bea.cookie)[1]["calls"] == []), (
         "what waited for it does so no longer"
     )

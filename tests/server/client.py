@@ -15,9 +15,9 @@ class Closed(Exception):
     pass
 
 
-def request(port, method, path, body=None, cookie=None, headers=None, host="127.0.0.1"):
+def request(port, method, path, body=None, cookie=None, headers=None, host="127.0.0.1", timeout=60):
     """One HTTP request: status, headers, and the body, read as JSON where it is JSON."""
-    connection = http.client.HTTPConnection(host, port, timeout=20)
+    connection = http.client.HTTPConnection(host, port, timeout=timeout)
     all_headers = dict(headers or {})
     if cookie:
         all_headers["Cookie"] = cookie
@@ -52,7 +52,7 @@ def seen_from(address):
 class Socket:
     """A WebSocket. `raw` gives every frame's bytes as they came."""
 
-    def __init__(self, port, cookie=None, origin=None, path="/ws", host="127.0.0.1", timeout=20, headers=None):
+    def __init__(self, port, cookie=None, origin=None, path="/ws", host="127.0.0.1", timeout=60, headers=None):
         self.tcp = socket.create_connection((host, port), timeout=timeout)
         self.tcp.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""

@@ -60,7 +60,8 @@ class Server:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def wait_until(condition, seconds=10):
+def wait_until(condition, seconds=60):
+    """Whether it comes true: as long as a busy machine may need, which a quick one does not."""
     end = time.time() + seconds
     while time.time() < end:
         if condition():

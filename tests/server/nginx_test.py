@@ -95,7 +95,7 @@ class Proxy:
         self.trusting = ssl._create_unverified_context()
 
     def ask(self, method, path, body=None, cookie=None, origin=None):
-        connection = http.client.HTTPSConnection("127.0.0.1", self.port, context=self.trusting, timeout=10)
+        connection = http.client.HTTPSConnection("127.0.0.1", self.port, context=self.trusting, timeout=60)
         headers = {"Content-Type": "application/json"}
         if cookie:
             headers["Cookie"] = cookie
@@ -128,7 +128,7 @@ class TlsSocket(client.Socket):
 
 @pytest.mark.postgres
 def test_behind_nginx(servers, proxy):
-    assert wait_until(proxy.is_up, 10), "nginx is up"
+    assert wait_until(proxy.is_up), "nginx is up"
     status, headers, _ = proxy.ask("POST", "/api/guest", {"name": "Behind Proxy"}, origin=proxy.origin)
     assert status == 200, "a guest"
     assert "max-age" in headers.get("Strict-Transport-Security", ""), "HSTS behind TLS"
@@ -144,20 +144,20 @@ def test_behind_nginx(servers, proxy):
     table = sockets[0].do("create", game="san_francisco", pace="fast", seats=seats)["table"]
     final = client.play_out(sockets[:1], table, lambda m: 0)
     assert final["about"]["status"] == "over", "a whole game through the proxy"
-    plain = http.client.HTTPConnection("127.0.0.1", proxy.plain, timeout=10)
+    plain = http.client.HTTPConnection("127.0.0.1", proxy.plain, timeout=60)
     plain.request("GET", "/table/some?x=1", headers={"Host": "fogg.example"})
     response = plain.getresponse()
     assert response.status == 301, "plain HTTP leads to TLS"
     assert response.headers["Location"] == "https://fogg.example/table/some?x=1"
     # One of the two dies: the other takes over, for everybody.
     servers[0].kill()
-    answered = wait_until(lambda: proxy.ask("GET", "/api/me", cookie=cookie)[0] == 200, 5)
+    answered = wait_until(lambda: proxy.ask("GET", "/api/me", cookie=cookie)[0] == 200)
     assert answered, "requests are answered by the other one"
     again = TlsSocket(proxy, cookie)
     again.wait_for("welcome")
     again.do("watch", table=table)
     assert again.wait_for("table", table)["about"]["status"] == "over", "and the table is there"
-    flood = http.client.HTTPSConnection("127.0.0.1", proxy.port, context=proxy.trusting, timeout=10)
+    flood = http.client.HTTPSConnection("127.0.0.1", proxy.port, context=proxy.trusting, timeout=60)
     statuses = set()
     for _ in range(2000):  # far more than the burst, and faster than the rate on any machine
         flood.request("HEAD", "/icon.svg")

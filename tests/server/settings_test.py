@@ -29,7 +29,7 @@ def address(run):
         process = run(arguments, environment)
         line = process.stdout.readline()
         process.send_signal(signal.SIGTERM)
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=60)
         assert "http://" in line, errors
         return line.split("http://")[1].split(":")[0]
 
@@ -83,7 +83,7 @@ def test_flags_are_on_or_off(run, tmp_path, word, limited):
     port = int(re.search(r":(\d+)/", process.stdout.readline()).group(1))
     statuses = {request(port, "GET", "/api/games")[0] for _ in range(400)}
     process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=20)
+    process.communicate(timeout=60)
     assert (429 in statuses) == limited
 
 
@@ -114,7 +114,7 @@ def test_other_mistakes(refused, tmp_path):
 def test_no_password_in_ps(run, how):
     # A database that takes connections and says nothing: the server waits for it for some seconds, and `ps` may look.
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        silent.settimeout(20)
+        silent.settimeout(60)
         place = f"127.0.0.1:{silent.getsockname()[1]}/fogg"
         arguments, environment = {
             "a flag": (["--db", f"postgresql://fogg:tell-nobody@{place}"], {}),

@@ -9,11 +9,10 @@ namespace fogg::bots {
 using cardgame::Action;
 using cardgame::ActionKind;
 using cardgame::CardSet;
+using cards::kWild;
 using cards::TicketId;
 
 namespace {
-
-constexpr std::size_t kWild = cards::kColours;
 
 // What tickets ask for beyond the cards on the track and in the yard; less than 0 where there is more.
 using Wants = std::array<int, cards::kColours>;

@@ -4,11 +4,10 @@
 
 namespace fogg::bots {
 
+using cards::kWild;
 using cards::TicketId;
 
 namespace {
-
-constexpr std::size_t kWild = cards::kColours;
 
 // The chance, in 256ths, that at least k of some cards are of a colour, when so many are expected (in 8ths): Poisson's
 // law.

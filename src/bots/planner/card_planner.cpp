@@ -10,12 +10,12 @@ using cardgame::Phase;
 using cardgame::Stack;
 using cards::Colour;
 using cards::colour_at;
+using cards::kWild;
 using cards::TicketId;
 using cards::TicketSet;
 
 namespace {
 
-constexpr std::size_t kWild = cards::kColours;
 constexpr int kWildsLaid = 4;  // in a set, unless more are needed to rob
 
 // What it costs to make the pile run out now, where a draw does: stacks that will not have rolled out (E11), less the

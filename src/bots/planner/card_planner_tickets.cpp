@@ -9,12 +9,12 @@ namespace fogg::bots {
 
 using cardgame::Action;
 using cardgame::Phase;
+using cards::kWild;
 using cards::TicketId;
 using cards::TicketSet;
 
 namespace {
 
-constexpr std::size_t kWild = cards::kColours;
 constexpr std::uint64_t kTops = cards::kEachByte << 7;
 
 // Byte by byte a - b, or 0 where b is more; all bytes are below 128.

@@ -7,8 +7,6 @@
 
 namespace fogg::bots {
 
-inline constexpr int kOne = 16;  // a whole turn or point, where they are counted in sixteenths
-
 // What a planner of a map game goes by: the board with its network of routes, and a style.
 struct MapGround {
   const Network* network;

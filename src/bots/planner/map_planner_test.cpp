@@ -2,14 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/test_ids.h"
+
 namespace fogg::bots {
 namespace {
 
 using cards::Colour;
 using mapgame::Action;
-
-constexpr CityId city(int i) { return CityId{static_cast<std::uint8_t>(i)}; }
-constexpr RouteId route(int i) { return RouteId{static_cast<std::uint8_t>(i)}; }
 
 // The own line 0–1–2; red from its end and blue from its middle; orange far off, and theirs.
 enum : int { kFirst, kSecond, kAtTheEnd, kInTheMiddle, kFarOff, kTheirs };

@@ -2,6 +2,7 @@
 
 #include "bots/planner/card_planner.h"
 #include "bots/planner/map_planner.h"
+#include "bots/test_ids.h"
 
 namespace fogg::bots {
 namespace {
@@ -11,8 +12,6 @@ using cards::TicketId;
 using cards::TicketSet;
 using mapgame::Action;
 
-constexpr CityId city(int i) { return CityId{static_cast<std::uint8_t>(i)}; }
-constexpr RouteId route(int i) { return RouteId{static_cast<std::uint8_t>(i)}; }
 constexpr TicketId ticket(int i) { return TicketId{static_cast<std::uint8_t>(i)}; }
 
 // A line of cities 0–1–2–3, and a route far off. Tickets: the line's first half, the whole line, and far off.

@@ -7,17 +7,11 @@ namespace fogg::bots {
 
 using cards::Colour;
 using cards::colour_at;
+using cards::kWild;
 using mapgame::Action;
 using mapgame::Cards;
 using mapgame::Phase;
 using mapgame::Route;
-
-namespace {
-
-constexpr int kOne = 16;  // a whole turn or point
-constexpr std::size_t kWild = cards::index(Colour::wild);
-
-}  // namespace
 
 Action Racer::choose(const MapSight& s) const {
   switch (s.phase) {

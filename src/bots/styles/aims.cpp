@@ -5,15 +5,10 @@
 namespace fogg::bots {
 
 using cards::Colour;
+using cards::kWild;
 using mapgame::Action;
 using mapgame::Phase;
 using mapgame::Route;
-
-namespace {
-
-constexpr std::size_t kWild = cards::index(Colour::wild);
-
-}  // namespace
 
 RouteCosts hops(const Board& board, const MapSight& s, int shortest_route) {
   RouteCosts costs;
