@@ -1,5 +1,5 @@
 """Limits that keep sources readable: lines of a file, columns of a line, methods of a class. All languages, all of
-the tree."""
+the tree, and its documents."""
 
 import ast
 import collections
@@ -25,6 +25,8 @@ LONG_LINES = {
     "web/src/refusals/*.ts": "sentences, each of them one string",
     "src/bots/planner/*_weights.def": "a table: a weight is one row",
 }
+# Documents whose prose is not wrapped yet.
+LONG_PROSE = {"docs/performance.md", "docs/strength.md"}
 DRAWING = re.compile(r"""['"]M-?[\d.]""")  # a path of a picture is one string
 # Classes that are larger than that, each with its reason. None of them may grow, and nobody may join them.
 MAKERS = "one maker for each kind of action and one reader for each field, and nothing else"
@@ -57,11 +59,14 @@ def excepted(path, exceptions):
     return any(fnmatch.fnmatch(path, pattern) for pattern in exceptions)
 
 
-def sources():
+def files():
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
-    code = [n for n in names if n.endswith(CODE) or os.path.basename(n) in ("CMakeLists.txt", "Makefile")]
-    return [n for n in code if os.path.exists(os.path.join(ROOT, n))]
+    return [n for n in names if os.path.exists(os.path.join(ROOT, n))]
+
+
+def sources():
+    return [n for n in files() if n.endswith(CODE) or os.path.basename(n) in ("CMakeLists.txt", "Makefile")]
 
 
 def text(path):
@@ -147,6 +152,28 @@ def test_columns_of_a_line(paths):
         if len(line) > COLUMNS and not DRAWING.search(line)
     ]
     assert not long, f"more than {COLUMNS} columns:\n" + "\n".join(long)
+
+
+def long_prose(document):
+    """Lines of a document that are too long, with their numbers: not its tables, its code, and where links lead."""
+    fenced = False
+    for number, line in enumerate(document.splitlines(), 1):
+        fenced ^= line.lstrip().startswith("```")
+        written = re.sub(r"\]\([^)]*\)", "]", line)
+        if not fenced and not line.startswith(("|", "    ")) and len(written) > COLUMNS:
+            yield number
+
+
+def test_columns_of_prose():
+    documents = {path: list(long_prose(text(path))) for path in files() if path.endswith(".md")}
+    assert len(documents) > 30, "the documents were read"
+    long = {path: numbers for path, numbers in documents.items() if numbers}
+    assert long.keys() == LONG_PROSE, f"more than {COLUMNS} columns, or no longer so: {long}"
+
+
+def test_long_prose_is_found():
+    words = "word " * 30
+    assert list(long_prose(f"{words}\n| {words} |\n```\n{words}\n```\n- {words}\n[a]({'b' * COLUMNS})")) == [1, 6]
 
 
 def runs_of(code):
