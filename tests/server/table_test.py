@@ -82,8 +82,8 @@ def test_what_one_does_comes_back_before_it_is_answered(port):
     me = player(port, "Asks and reads")
     table = me.do("create", game="usa", seats=[{"who": "me"}, {"who": "here", "name": "Bo"}])["table"]
     me.do("watch", table=table)
-    me.wait_for("table", table)
-    for wish in ({"kind": "chat", "text": "hello"}, {"kind": "act", "version": 2, "action": 0}):
+    version = me.wait_for("table", table)["version"]
+    for wish in ({"kind": "act", "version": version, "action": 0}, {"kind": "chat", "text": "hello"}):
         number = me.send(table=table, **wish)
         told = [me.receive()]
         while told[-1].get("id") != number:
