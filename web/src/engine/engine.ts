@@ -24,7 +24,7 @@ function compile(): Promise<WebAssembly.Module> {
     );
   compiled ??= fetch(kAddress)
     .then(async (answer) => {
-      if (!answer.ok) throw new EngineRefused({ code: 'lost', sentence: 'The engine could not be loaded.' });
+      if (!answer.ok) throw new EngineRefused({ code: 'not_loaded', sentence: 'The engine could not be loaded.' });
       if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
       // Some plain hosts call the module by no type or a wrong one, and then it cannot be compiled as it comes.
       return WebAssembly.compile(await answer.arrayBuffer());
@@ -33,7 +33,7 @@ function compile(): Promise<WebAssembly.Module> {
       compiled = undefined;
       throw error instanceof EngineRefused
         ? error
-        : new EngineRefused({ code: 'lost', sentence: 'The engine could not be loaded.' });
+        : new EngineRefused({ code: 'not_loaded', sentence: 'The engine could not be loaded.' });
     });
   return compiled;
 }
@@ -51,7 +51,7 @@ export class Engine {
 
   private constructor(private readonly worker: Worker) {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.heard(data);
-    worker.onerror = () => this.end({ code: 'failed', sentence: 'The engine has stopped; load the page again.' });
+    worker.onerror = () => this.end({ code: 'broken', sentence: 'The engine has stopped; load the page again.' });
   }
 
   static async open(): Promise<Engine> {
@@ -90,7 +90,7 @@ export class Engine {
 
   private heard(message: FromWorker): void {
     if ('failed' in message) {
-      this.end({ code: 'failed', sentence: 'The engine has stopped; load the page again.' });
+      this.end({ code: 'broken', sentence: 'The engine has stopped; load the page again.' });
       return;
     }
     const waiting = this.waiting.get(message.id);

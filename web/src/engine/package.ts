@@ -12,7 +12,7 @@ async function bytes_at(address: URL): Promise<ArrayBuffer | Uint8Array<ArrayBuf
   // Node fetches no files.
   if (address.protocol === 'file:') return new Uint8Array(await (await import('node:fs/promises')).readFile(address));
   const answer = await fetch(address);
-  if (!answer.ok) throw new EngineRefused({ code: 'lost', sentence: 'The engine could not be loaded.' });
+  if (!answer.ok) throw new EngineRefused({ code: 'not_loaded', sentence: 'The engine could not be loaded.' });
   return answer.arrayBuffer();
 }
 

@@ -12,7 +12,7 @@ export const kGames: GameInfo[] = kBuiltIn.map((game) => game.info);
 
 async function text_of(address: string): Promise<string> {
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) throw new Refused('lost', 'A file of the game could not be loaded.');
+  if (!answer?.ok) throw new Refused('not_loaded', 'A file of the game could not be loaded.');
   return answer.text();
 }
 

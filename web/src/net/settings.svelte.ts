@@ -37,7 +37,7 @@ const kKey = 'fogg';
 
 function read(): Saved {
   try {
-    return JSON.parse(localStorage.getItem(kKey) ?? '{}') as Saved;
+    return (JSON.parse(localStorage.getItem(kKey) ?? '{}') as Saved | null) ?? {};
   } catch {
     return {};
   }
