@@ -67,13 +67,23 @@ export class Engine {
     ask: Calls[Name]['ask'],
     onward?: (done: number) => void,
   ): Promise<Calls[Name]['answer']> {
+    return brought_by<Name>(await this.ask(JSON.stringify({ call: name, ...ask }), onward));
+  }
+
+  /** The call `add_networks` with the file as it is, which is the worker's afterwards: as text it would be kept several
+   * times, and it is large. */
+  async take_networks(file: Uint8Array<ArrayBuffer>): Promise<Calls['add_networks']['answer']> {
+    return brought_by<'add_networks'>(await this.ask(file));
+  }
+
+  private async ask(request: string | Uint8Array<ArrayBuffer>, onward?: Waiting['onward']): Promise<string> {
     if (this.ended) throw new EngineRefused(this.ended);
     const id = this.next_id++;
-    const text = await new Promise<string>((resolve, reject) => {
+    return new Promise<string>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, onward });
-      this.worker.postMessage({ id, request: JSON.stringify({ call: name, ...ask }) } satisfies ToWorker);
+      const given = typeof request === 'string' ? [] : [request.buffer];
+      this.worker.postMessage({ id, request } satisfies ToWorker, given);
     });
-    return brought_by<Name>(text);
   }
 
   /** Ends it at once, whatever it is at; what waits is refused with `stopped`. */

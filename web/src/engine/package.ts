@@ -34,6 +34,11 @@ export class Engine {
     return brought_by<Name>(this.module.call(JSON.stringify({ call: name, ...ask }), onward));
   }
 
+  /** The call `add_networks` with the file as it is. */
+  async take_networks(file: Uint8Array): Promise<Calls['add_networks']['answer']> {
+    return brought_by<'add_networks'>(this.module.call(file));
+  }
+
   memory_bytes(): number {
     return this.module.memory_bytes();
   }
