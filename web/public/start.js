@@ -40,18 +40,21 @@
   function tell() {
     const app = document.getElementById('app');
     if (!app || app.childElementCount > 0) return;
-    const [sentence, button] = kTexts[language()].map((text, i) => {
-      const element = document.createElement(i === 0 ? 'p' : 'button');
-      element.textContent = text;
-      app.append(element);
-      return element;
-    });
-    sentence.setAttribute('role', 'alert');
-    button.addEventListener('click', () => void again());
+    const [sentence, button] = kTexts[language()];
+    const box = document.createElement('main');
+    Object.assign(box.style, { padding: '20vh 16px', textAlign: 'center' });
+    box.setAttribute('role', 'alert');
+    box.append(document.createElement('p'), document.createElement('button'));
+    box.firstChild.textContent = sentence;
+    box.lastChild.textContent = button;
+    box.lastChild.addEventListener('click', () => void again());
+    app.append(box);
   }
 
   // Files that could not be loaded say so on their way down only.
   addEventListener('error', tell, true);
   addEventListener('unhandledrejection', tell);
   setTimeout(tell, kPatience);
+  // The page itself may want the same.
+  addEventListener('load_again', () => void again());
 })();
