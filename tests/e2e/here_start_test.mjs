@@ -1,6 +1,6 @@
 // A page that cannot start, or lacks a part of itself, says so in a sentence and has a way out: never nothing at all.
 import { kPhone, visitor } from './browser.mjs';
-import { check, until } from './check.mjs';
+import { check, same, until } from './check.mjs';
 import { test } from './tunnel.mjs';
 
 /** Somebody who has been here, and whose page is kept. Errors are what these tests are about: they are not counted. */
@@ -70,6 +70,19 @@ test('here a link that was cut off leads to a page', async ({ browser, site }) =
     await page.waitForSelector('main, [role=alert]');
     check((await page.textContent('#app')).trim().length > 10, `${link} shows something`);
   }
+  await page.context().close();
+});
+
+test('here a link to what needs a server says so', async ({ browser, site }) => {
+  const page = await visitor(browser, site.address, { viewport: kPhone });
+  await page.goto(site.address);
+  for (const link of ['account', 'ladder/usa', 'person/x', 'admin', 'recover/x', 'confirm/x']) {
+    await page.goto(`${site.address}#${link}`);
+    await page.waitForSelector('main:has-text("needs a server")');
+    await page.click('main a:has-text("start page")');
+    await page.waitForSelector('button.play');
+  }
+  same(page.errors, [], 'errors');
   await page.context().close();
 });
 
