@@ -247,3 +247,10 @@ describe('rule pages', () => {
     }
   });
 });
+
+it('a page that does not start says so in every language', () => {
+  const start = readFileSync(new URL('../../public/start.js', import.meta.url), 'utf8');
+  const texts = [...start.matchAll(/^ {4}(\w+): \['([^']+)', '([^']+)'\],$/gm)];
+  expect(texts.map(([, language]) => language).sort()).toEqual(Object.keys(languages).sort());
+  for (const place of [2, 3]) expect(new Set(texts.map((text) => text[place])).size).toBe(texts.length);
+});

@@ -18,8 +18,17 @@ export type Page =
   | { page: 'rules'; game: string; rule?: string }
   | { page: 'person'; person: string };
 
+/** A link that was cut off may end within a letter. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function page_of(hash: string): Page {
-  const [page, id, rest] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [page, id, rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (page === 'table' && id) return { page, table: id };
   if (page === 'replay' && id) return { page, table: id, step: Math.max(0, Number.parseInt(rest ?? '0', 10) || 0) };
   if (page === 'rules') return { page, game: id ?? 'usa', ...(rest ? { rule: rest } : {}) };

@@ -36,7 +36,7 @@ export const lobby: typeof english = {
     anybody: 'alle med linket',
     who_starts: 'Hvem begynder',
     drawn: 'trækkes lod om',
-    hints: 'tip (så tæller spillet ikke i styrketallet)',
+    hints: 'tip',
     continue: 'Dine spil',
     open_tables: 'Åbne borde',
     no_tables: 'Der er ingen lige nu. Åbn et!',

@@ -76,6 +76,7 @@ export const pages: typeof english = {
     lost: 'Forbindelsen er afbrudt. Den genoprettes af sig selv, og intet går tabt.',
     signed_out: 'Du er logget ud i denne browser. Log ind igen på startsiden, eller spil videre der under et nyt navn.',
     loading: 'Et øjeblik…',
+    load_again: 'Genindlæs',
     rule: 'regel',
   },
 
@@ -116,7 +117,7 @@ export const pages: typeof english = {
       'Serveren giver kort med en anden hemmelighed, end den lovede på forhånd: kortene kan være valgt. Sig det til de andre.',
     stopping: 'Serveren genstarter. Intet går tabt; du forbindes igen om lidt.',
     name_taken: 'Navnet er optaget; vælg et andet.',
-    bad_message: 'Serveren forstod det ikke. Genindlæs siden.',
+    bad_message: 'Fogg forstod det ikke. Genindlæs siden.',
     bad_name: 'Et navn har 2 til 24 tegn: bogstaver fra ét alfabet, cifre og mellemrum. Vælg et andet.',
     bad_password: 'En adgangskode har 8 til 200 tegn.',
     wrong: 'Navnet eller adgangskoden er forkert.',
@@ -125,5 +126,9 @@ export const pages: typeof english = {
     not_found: 'Det findes ikke, eller ikke længere.',
     too_many_maps: 'Du har allerede halvtreds spilleplader; der kan ikke gemmes flere.',
     failed: 'Noget gik galt på serveren. Prøv igen om lidt.',
+    broken: 'Noget gik galt på siden. Genindlæs den.',
+    not_loaded: 'En del af Fogg kunne ikke hentes. Genindlæs siden, om nødvendigt med forbindelse.',
+    other_window: 'Et andet vindue med Fogg holder spillene for sig selv. Luk det, og genindlæs siden.',
+    newer_page: 'En nyere Fogg har gemt spil i denne browser. Genindlæs siden for at få den.',
   },
 };

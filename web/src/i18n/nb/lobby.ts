@@ -36,7 +36,7 @@ export const lobby: typeof english = {
     anybody: 'alle med lenken',
     who_starts: 'Hvem begynner',
     drawn: 'trekkes ved lodd',
-    hints: 'tips (da teller ikke spillet i styrketallet)',
+    hints: 'tips',
     continue: 'Spillene dine',
     open_tables: 'Åpne bord',
     no_tables: 'Det er ingen akkurat nå. Åpne ett!',

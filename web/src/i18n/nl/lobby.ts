@@ -41,7 +41,7 @@ export const lobby: typeof english = {
     anybody: 'wie de link heeft',
     who_starts: 'Wie begint',
     drawn: 'wordt geloot',
-    hints: 'tips (dan telt het spel niet mee voor de rating)',
+    hints: 'tips',
     continue: 'Jouw spellen',
     open_tables: 'Open tafels',
     no_tables: 'Er is er nu geen. Open er een!',

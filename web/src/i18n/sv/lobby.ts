@@ -41,7 +41,7 @@ export const lobby: typeof english = {
     anybody: 'vem som helst med länken',
     who_starts: 'Vem börjar',
     drawn: 'lottas',
-    hints: 'tips (då är spelet inte rankat)',
+    hints: 'tips',
     continue: 'Dina spel',
     open_tables: 'Öppna bord',
     no_tables: 'Det finns inget just nu. Öppna ett!',
