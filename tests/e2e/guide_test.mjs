@@ -1,5 +1,5 @@
-// The guided game: each lesson comes once, frames what it speaks of, where it can be seen, and lies neither on it nor on
-// what the player is busy with: cities of tickets, ways, the question. What one does by oneself is not taught.
+// The guided game: each lesson comes once, frames what it speaks of, where it can be seen, and lies neither on it nor
+// on what the player is busy with: cities of tickets, cards, the question. What one does by oneself is not taught.
 import { kPhone } from './browser.mjs';
 import { check, same, still_wrong } from './check.mjs';
 import { kReady, tick_all } from './player.mjs';
