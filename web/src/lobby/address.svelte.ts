@@ -1,6 +1,7 @@
 // An address is a page: #table/ID, #replay/ID/STEP, #rules/GAME/RULE, #person/ID, #ladder/GAME, #account, #maps,
 // #game/RECORD, #play/GAME, #admin, #recover/TOKEN, #confirm/TOKEN, #invitation/CODE, or the start page.
 
+import { current_language } from '../i18n/index.svelte';
 import { keep_invitation } from '../net/invitation';
 
 export type Page =
@@ -69,10 +70,14 @@ export function address_of(page: Page): string {
   }
 }
 
-/** The address to give to others: the server reads it and says what is there, so that messengers can show a preview. */
+/**
+ * The address to give to others: the server reads it and says what is there, in the language of who shares it, so that
+ * messengers can show a preview.
+ */
 export function public_address(page: Extract<Page, { page: 'table' | 'replay' }>): string {
   const id = encodeURIComponent(page.table);
-  return new URL(page.page === 'table' ? `/table/${id}` : `/replay/${id}/${page.step}`, location.origin).href;
+  const path = page.page === 'table' ? `/table/${id}` : `/replay/${id}/${page.step}`;
+  return new URL(`${path}?lang=${current_language()}`, location.origin).href;
 }
 
 /** A page by the part of an address that the server sees, in our own form. */

@@ -22,12 +22,12 @@ export const lobby: typeof english = {
     level: 'Niveau',
     levels: { easy: 'Makkelijk', normal: 'Normaal', hard: 'Moeilijk', expert: 'Expert', master: 'Meester' },
     master_note:
-      'Meester raadpleegt ook netwerken die van veel partijen hebben geleerd, waar die er voor zoveel spelers zijn: met twee, en met vier in San Francisco en in het Kaartspel. Elders speelt hij ongeveer als Expert.',
+      'Meester raadpleegt ook netwerken die van veel spellen hebben geleerd, waar die er voor zoveel spelers zijn: met twee, en met vier in San Francisco en in het Kaartspel. Elders speelt hij ongeveer als Expert.',
     character: 'Karakter',
     any_character: 'karakter naar keuze',
     manners: {
       all_rounder: 'doet van alles een beetje',
-      collector: 'zet in op coupons: trekt vaak en houdt er veel',
+      collector: 'zet in op coupons: pakt er vaak en houdt er veel',
       long_distance: 'neemt de lange weg: lange lijnen en grote bonussen',
       blocker: 'volgt de anderen en pakt wat zij nodig hebben',
       finisher: 'heeft haast: speelt meteen en maakt vroeg een einde aan het spel',
@@ -76,7 +76,7 @@ export const lobby: typeof english = {
     no_table_note: 'De link is misschien afgebroken, of de tafel is weg. Er is niets van jou verloren.',
     away: 'Deze tafel is niet bereikbaar',
     away_note:
-      'Ze staat op een server, en die is nu niet te bereiken. Zodra dat weer kan, verschijnt de tafel hier vanzelf; er is niets verloren.',
+      'De tafel staat op een server, en die is nu niet te bereiken. Zodra dat weer kan, verschijnt ze hier vanzelf; er is niets verloren.',
     to_start: 'Naar de startpagina',
     chat: 'Chat',
   },
@@ -150,7 +150,7 @@ export const lobby: typeof english = {
     measured: (games, turns) => `${games} spellen tussen twee bots, elk ${turns} beurten.`,
     order_matters: (share) => `De beurtvolgorde maakt uit: wie begint, wint ${share}.`,
     order_even: (share) => `Wie begint, wint ${share}: er is geen voordeel te zien.`,
-    too_easy: 'Coupons die bijna iedereen haalt',
+    too_easy: 'Coupons die bijna iedereen voltooit',
     too_hard: 'Coupons die meer kosten dan ze opleveren',
     never_taken: 'Routes die niemand nam',
     always_taken: 'Routes die altijd genomen werden',

@@ -50,7 +50,7 @@ export const pages: typeof english = {
       note: 'Waar een regel hieronder een ander getal noemt, geldt het getal hier.',
       opening: (cards, tickets, keep) =>
         `Bij het begin: ${cards} en ${tickets}, waarvan er minstens ${keep} worden gehouden`,
-      draw: (tickets) => `Bij het trekken van coupons: ${tickets}`,
+      draw: (tickets) => `Bij het pakken van coupons: ${tickets}`,
       lengths: 'Lengte en punten',
       closed: (n) => `De andere helft van een dubbele route sluit met maximaal ${n} spelers`,
     },
