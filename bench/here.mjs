@@ -1,9 +1,10 @@
-// Usage: node bench/here.mjs [start|think|memory] [N]: Fogg without a server (`make site` first), in Chromium, without
+// Usage: node bench/here.mjs [start|think|memory|empty] [N]: Fogg without a server (`make site` first), in Chromium, without
 // a network.
 //   start   what a second visit costs until a local game can be played, N times (3)
 //   think   what the page's own thread does while `expert` thinks in its worker, for N of its turns (3)
 //   memory  the tab's memory through N whole games (10) of San Francisco against `expert`, or against a level named
 //           after N, one after the other in one tab that is never loaded again
+//   empty   the memory of a tab of the same browser with an empty page, and a worker that does nothing
 import { kPhone, kWholeBrowser, launch, visitor } from '../tests/e2e/browser.mjs';
 import { by_mouse, kReady } from '../tests/e2e/player.mjs';
 import { Site } from '../tests/e2e/site.mjs';
@@ -105,10 +106,18 @@ async function memory(browser, site, games) {
   console.log(`without garbage: ${(private_bytes(tab()) / 1e6).toFixed(0)} MB`);
 }
 
+async function empty(browser, site) {
+  const page = await browser.newPage();
+  await page.goto(`${site.address}icon.svg`);
+  await page.evaluate(() => (window.idle = new Worker(URL.createObjectURL(new Blob(['onmessage = () => {}'])))));
+  await page.waitForTimeout(3000);
+  console.log(`an empty page: ${(private_bytes(tab()) / 1e6).toFixed(0)} MB`);
+}
+
 const site = await new Site().start();
 const browser = await launch(kWholeBrowser);
 try {
-  await { start, think, memory }[what](browser, site, Number(count ?? (what === 'memory' ? 10 : 3)));
+  await { start, think, memory, empty }[what](browser, site, Number(count ?? (what === 'memory' ? 10 : 3)));
 } finally {
   await browser.close();
   await site.close();

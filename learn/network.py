@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 
@@ -66,3 +67,22 @@ def to_bytes(layers: list[dict[str, Tensor]]) -> bytes:
         parts.append(layer["bias"].numpy().astype("<i4").tobytes())
         parts.append(layer["scale"].numpy().astype("<i4").tobytes())
     return b"".join(parts)
+
+
+def floats(body: bytes, sizes: list[int], most: float = 1) -> list[tuple[Tensor, Tensor]]:
+    """Weights and biases of each layer of a file: the way back from `integers` and `to_bytes`, but for rounding."""
+    layers = []
+    unit, at = 1 / kByteOne, 0
+    for inputs, outputs in zip(sizes, sizes[1:]):
+        def part(kind: str, count: int) -> Tensor:
+            nonlocal at
+            found = np.frombuffer(body, kind, count, at)
+            at += found.nbytes
+            return torch.from_numpy(found.astype(np.float64))
+
+        weight = part("i1", inputs * outputs).reshape(inputs, outputs).T
+        bias, scale = part("<i4", outputs), part("<i4", outputs)
+        step = scale / (unit * (kOutput if at == len(body) else kActive / most) * 2**kShift)
+        layers.append(((weight * step[:, None]).float(), (bias * step * unit).float()))
+        unit = most / kActive
+    return layers

@@ -2,10 +2,11 @@
 
     pip install '.[gpu]' torch          fogg for Python; a wheel of `make wheel` has the kernels for a GPU
     python learn/players.py --game usa --minutes 5 --device cuda
+    python learn/players.py --game usa --minutes 5 --device cuda --onward      from the network that is there
 
 What one seat sees goes in (docs/encoding.md), how much it likes each action comes out; while it learns, a second
 output says how well it stands. Checkpoints are kept in build/learn: who stops it and starts it again goes on where it
-was. Writes data/GAME/players.bin and the curve to learn/curves.
+was. Writes data/GAME/players.bin and the curve to learn/curves, whenever it looks how strong it is.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import torch
@@ -74,6 +76,20 @@ class Player(nn.Module):
         last.weight.data, last.bias.data = weight.detach().clone(), bias.detach().clone()
         return nn.Sequential(*self.body, last)
 
+    def take(self, layers: list[tuple[Tensor, Tensor]]) -> None:
+        """The weights of a file, which has neither words nor a value."""
+        with torch.no_grad():
+            for own, (weight, bias) in zip(self.body, layers):
+                own.weight.copy_(weight)
+                own.bias.copy_(bias)
+            self.of_action.copy_(torch.cat([layers[-1][0], layers[-1][1][:, None]], 1))
+            self.of_word.zero_()
+
+    def learn_value_only(self, only: bool) -> None:
+        for parameter in self.parameters():
+            parameter.requires_grad_(not only)
+        self.value.requires_grad_(True)
+
 
 def imitate(player: Player, data: choices.Choices, config: dict, device: torch.device, points: float) -> None:
     """What the teachers did, and how their games ended."""
@@ -111,100 +127,160 @@ class SelfPlay:
         self.device = torch.device(args.device)
         self.arena = ppo.Arena(ppo.environment(game, config["envs"], self.device, config["seed"]), self.device)
         self.optimizer = torch.optim.Adam(player.parameters(), config["rate"], eps=1e-5)
-        self.update, self.seconds, self.curve = 0, 0.0, []
+        self.start, self.seconds, self.decisions, self.curve = 0.0, 0.0, 0, []
+        self.updates = 0  # since the program was started
+        self.value_first = 0  # updates of the value alone
+        self.begun = time.time()
+
+    def go_on_after(self, curve: list) -> None:
+        """After a run of which only the integers and the curve are left."""
+        self.curve = curve
+        if curve:
+            self.seconds, self.decisions = float(curve[-1][0]), int(curve[-1][1])
+        self.start = self.seconds
+        self.value_first = self.config["value_first"]["updates"]
 
     def load(self, kept: dict) -> None:
         self.player.load_state_dict(kept["player"])
-        if "optimizer" in kept:
-            self.optimizer.load_state_dict(kept["optimizer"])
-            self.update, self.seconds, self.curve = kept["update"], kept["seconds"], kept["curve"]
+        self.optimizer.load_state_dict(kept["optimizer"])
+        self.start, self.seconds, self.decisions, self.curve = (
+            kept[name] for name in ("start", "seconds", "decisions", "curve"))
+        self.value_first = 0
 
     def save(self, file: Path) -> None:
         part = file.with_suffix(".part")
-        torch.save({"player": self.player.state_dict(), "optimizer": self.optimizer.state_dict(),
-                    "update": self.update, "seconds": self.seconds, "curve": self.curve}, part)
+        torch.save({"player": self.player.state_dict(), "optimizer": self.optimizer.state_dict(), "start": self.start,
+                    "seconds": self.seconds, "decisions": self.decisions, "curve": self.curve}, part)
         part.replace(file)
+
+    def left(self) -> float:
+        """How much of the time is left, of 1."""
+        by_play = 1 - (self.seconds - self.start) / (60 * self.args.minutes)
+        return min(by_play, (self.args.until - time.time()) / max(1, self.args.until - self.begun))
 
     def look(self) -> None:
         """How often it beats the planner now, by deals that it has never been looked at with."""
         planners = ppo.against(self.game, "planner", self.config["games"], 10**6 * (1 + len(self.curve)))
         share = ppo.wins(self.player, ppo.Arena(planners, self.device))
-        decisions = self.update * self.config["steps"] * self.config["envs"]
-        self.curve.append([round(self.seconds), decisions, round(share, 4)])
-        print(f"{self.game.id} {self.seconds:5.0f} s {decisions:>14,} decisions: {share:.1%} against planner",
-              flush=True)
+        self.curve.append([round(self.seconds), self.decisions, round(share, 4)])
+        print(f"{self.game.id} {self.seconds:5.0f} s {self.decisions:>14,} decisions: {share:.1%} against planner "
+              f"({time.time() - self.begun:.0f} s in all)", flush=True)
 
-    def run(self, checkpoint: Path) -> None:
-        whole = 60 * self.args.minutes
+    def step(self, left: float) -> None:
+        """Plays, and learns of it."""
+        config = self.config
+        first = config["value_first"] if self.value_first > 0 else None
+        self.player.learn_value_only(first is not None)
+        # An optimizer that has seen nothing yet would make its first steps too long.
+        rate = first["rate"] if first else config["rate"] * max(0.02, left) * min(1, (self.updates + 1) / 10)
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        batch = ppo.collect(self.arena, self.player, config["steps"], config["points"])
+        gain = ppo.advantages(batch, self.arena, self.player, first["decay"] if first else config["decay"])
+        ppo.learn(self.player, self.optimizer, batch, gain, config["epochs"], config["batch"],
+                  config["entropy"] * left)
+        self.decisions += config["steps"] * config["envs"]
+        if first:
+            self.value_first -= 1
+            error = (gain.square().mean() / (gain + batch["values"]).var()).item()
+            print(f"the value alone: {error:.2f} of what happens is a surprise", flush=True)
+        else:
+            self.updates += 1
+
+    def run(self, after_look: Callable[[], None]) -> None:
         looked = -1e9
         while True:
-            if self.seconds - looked >= self.config["look_every"] or self.seconds >= whole:
+            left = self.left()
+            if self.seconds - looked >= self.config["look_every"] or left <= 0:
                 looked = self.seconds
                 self.look()
-                self.save(checkpoint)
-            if self.seconds >= whole:
+                after_look()
+            if left <= 0:
                 return
             begin = time.time()
-            left = 1 - self.seconds / whole
-            for group in self.optimizer.param_groups:
-                group["lr"] = self.config["rate"] * max(0.02, left)
-            batch = ppo.collect(self.arena, self.player, self.config["steps"], self.config["points"])
-            gain = ppo.advantages(batch, self.arena, self.player, self.config["decay"])
-            ppo.learn(self.player, self.optimizer, batch, gain, self.config["epochs"], self.config["batch"],
-                      self.config["entropy"] * left)
-            self.update += 1
+            self.step(left)
             self.seconds += time.time() - begin
 
 
-def teach(args: argparse.Namespace, config: dict, game_name: str, players: int
-          ) -> tuple[network_file.Stored, choices.Choices, list]:
+def teach(args: argparse.Namespace, config: dict, players: int) -> None:
     device = torch.device(args.device)
     torch.manual_seed(config["seed"])
     teachers = config["teachers"]
-    first, checkpoint = (args.work / f"{game_name}-{players}-{name}.pt" for name in ("imitation", "self_play"))
-    games = 1 if first.exists() else teachers["games"]  # who has been taught needs no more than what a file says
-    data_file = args.work / f"{game_name}-{players}-{games}.choices"
-    choices.make(args.fogg, data_file, game_name, [teachers["bot"]] * players, games, teachers["kept"],
+    first, checkpoint = (args.work / f"{args.game}-{players}-{name}.pt" for name in ("imitation", "self_play"))
+    # Who has been taught needs no more than what a file says.
+    games = 1 if args.onward or first.exists() else teachers["games"]
+    data_file = args.work / f"{args.game}-{players}-{games}.choices"
+    choices.make(args.fogg, data_file, args.game, [teachers["bot"]] * players, games, teachers["kept"],
                  teachers["seed"], args.threads)
     data = choices.read(data_file)
-    game = fogg.game(game_name, players)
+    game = fogg.game(args.game, players)
     player = Player(fogg.Encoding(game), torch.from_numpy(data.factors), config["hidden"]).to(device)
-    play = config["self_play"] | config["self_play"].get(game_name, {}) | {"seed": config["seed"]}
-    if first.exists():
+    play = config["self_play"] | (config["onward"] if args.onward else {}) | {"seed": config["seed"]}
+    learning = SelfPlay(player, game, args, play)
+    note = f"taught by {teachers['games']} games of {teachers['bot']}"
+    if args.onward:
+        one, note = stored_in(values.kRoot / "data" / args.game / "players.bin", data, players)
+        player.take(network.floats(one.body, one.sizes, kMost))
+        learning.go_on_after([row[1:] for row in curve_rows(args) if row[0] == str(players)])
+    elif first.exists():
         player.load_state_dict(torch.load(first, map_location=device, weights_only=True))
     else:
         imitate(player, data, config["imitation"], device, play["points"])
         torch.save(player.state_dict(), first)
-    learning = SelfPlay(player, game, args, play)
     if checkpoint.exists():
         learning.load(torch.load(checkpoint, map_location=device, weights_only=True))
-    learning.run(checkpoint)
-    body = network.to_bytes(network.integers(player.cpu().layers(), kMost))
-    sizes = [len(data.factors), *config["hidden"], data.actions]
-    return network_file.Stored("policy", players, 65536, sizes, body), data, learning.curve
+
+    def keep_all() -> None:
+        learning.save(checkpoint)
+        minutes = (learning.seconds - learning.start) / 60
+        keep(args, data, players, stored(player, data), f"{note}, {minutes:.1f} minutes of self-play on {args.device}")
+        keep_curve(args, players, learning.curve)
+
+    learning.run(keep_all)
 
 
-def keep(args: argparse.Namespace, config: dict, players: int, one: network_file.Stored, data: choices.Choices,
-         curve: list) -> None:
-    """Writes the network beside those for other numbers of players, and its curve beside theirs."""
+def stored(player: Player, data: choices.Choices) -> network_file.Stored:
+    layers = network.integers(player.layers(), kMost)
+    sizes = [len(data.factors), *(len(layer["bias"]) for layer in layers)]
+    return network_file.Stored("policy", data.players, 65536, sizes, network.to_bytes(layers))
+
+
+def stored_in(file: Path, data: choices.Choices, players: int) -> tuple[network_file.Stored, str]:
+    """The network for so many players, and what its file says of how it was made."""
+    networks, notes = network_file.read(file, data.data_hash)
+    for one in networks:
+        if one.players == players and one.sizes[0] == len(data.factors) and one.sizes[-1] == data.actions:
+            mine = f"{players} players: learn/players.py, "
+            return one, next(note.removeprefix(mine) for note in notes if note.startswith(mine))
+    raise SystemExit(f"{file} has no network to go on from; leave out --onward.")
+
+
+def keep(args: argparse.Namespace, data: choices.Choices, players: int, one: network_file.Stored, note: str) -> None:
+    """Writes the network beside those for other numbers of players."""
     file = args.out / args.game / "players.bin"
     mine = f"{players} players: "
-    others, note = network_file.read(file, data.data_hash)
-    note = [line for line in note if not line.startswith(mine)]
-    teachers = config["teachers"]
-    note.append(f"{mine}learn/players.py, {time.strftime('%Y-%m-%d')}, taught by {teachers['games']} games of "
-                f"{teachers['bot']}, {args.minutes} minutes of self-play on {args.device}")
+    others, notes = network_file.read(file, data.data_hash)
+    notes = [line for line in notes if not line.startswith(mine)]
+    notes.append(f"{mine}learn/players.py, {note}, {time.strftime('%Y-%m-%d')}")
     all_networks = [other for other in others if other.players != players] + [one]
     all_networks.sort(key=lambda each: each.players)
-    network_file.write(file, data.name, data.data_hash, all_networks, sorted(note))
-    args.curves.mkdir(parents=True, exist_ok=True)
-    curves = args.curves / f"{args.game}_players.csv"
-    rows = []
-    if curves.exists():
-        with curves.open(newline="") as lines:
-            rows = [row for row in csv.reader(lines) if row[0] not in ("players", str(players))]
+    network_file.write(file, data.name, data.data_hash, all_networks, sorted(notes))
+
+
+def curve_rows(args: argparse.Namespace) -> list[list[str]]:
+    """Players, then a row of the curve; all that is there of this game."""
+    file = args.curves / f"{args.game}_players.csv"
+    if not file.exists():
+        return []
+    with file.open(newline="") as lines:
+        return [row for row in csv.reader(lines) if row[0] != "players"]
+
+
+def keep_curve(args: argparse.Namespace, players: int, curve: list) -> None:
+    rows = [row for row in curve_rows(args) if row[0] != str(players)]
     rows += [[str(players), *map(str, line)] for line in curve]
-    with curves.open("w", newline="") as lines:
+    args.curves.mkdir(parents=True, exist_ok=True)
+    with (args.curves / f"{args.game}_players.csv").open("w", newline="") as lines:
         csv.writer(lines).writerows([["players", "seconds", "decisions", "against_planner"],
                                      *sorted(rows, key=lambda row: [float(word) for word in row])])
 
@@ -216,6 +292,8 @@ def main() -> None:
     parser.add_argument("--game", required=True)
     parser.add_argument("--players", type=int, nargs="+", default=[2])
     parser.add_argument("--minutes", type=float, default=5, help="of self-play, a number of players")
+    parser.add_argument("--until", type=float, default=2.0**40, help="ends by then, in seconds since 1970")
+    parser.add_argument("--onward", action="store_true", help="from the network in data/GAME, without teachers")
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--threads", type=int, default=0, help="for playing; 0 for one a core")
     parser.add_argument("--work", type=Path, default=values.kRoot / "build/learn")
@@ -225,7 +303,7 @@ def main() -> None:
     config = json.loads(args.config.read_text())
     torch.set_float32_matmul_precision("high")
     for players in args.players:
-        keep(args, config, players, *teach(args, config, args.game, players))
+        teach(args, config, players)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ fi
 rm -rf "$folder"
 mkdir -p "$(dirname "$folder")"
 cp -r web/dist "$folder"
+rm -r "$folder/preview" # what a server shows messengers
 node web/dev/keep.mjs "$folder" alone
 echo "$folder: $(find "$folder" -type f | wc -l) files, $(du -sk "$folder" | cut -f1) KiB."
 echo "To try it: python3 -m http.server --directory $folder"

@@ -34,7 +34,6 @@ class Terminal {
   static bool interrupted();
   // Wipes the screen and what was scrolled off it, so that nobody sees the hand before. In a pipe: a line.
   void clear() const;
-  bool is_terminal() const { return is_terminal_; }
 
  private:
   std::string unread_;

@@ -26,10 +26,10 @@ class Fogg {
     return answer.ok;
   }
 
-  // The same as text.
+  // The same as text; or the bytes of a file of networks.
   ask(request) {
     const { memory, fogg_alloc, fogg_free, fogg_call, fogg_answer, fogg_answer_size } = this.exports;
-    const bytes = new TextEncoder().encode(request);
+    const bytes = typeof request === 'string' ? new TextEncoder().encode(request) : request;
     const address = fogg_alloc(bytes.length);
     new Uint8Array(memory.buffer, address, bytes.length).set(bytes);
     fogg_call(address, bytes.length);

@@ -253,6 +253,9 @@ for (const [game, counts] of Object.entries(games)) {
   tests[`${game}: an analysis by networks is the same to the bit`] = async () => {
     const file = readFileSync(join(root, 'data', game, 'networks.bin')).toString('hex');
     assert.deepEqual(await both('add_networks', { file }), { game });
+    const bytes = Buffer.from(file, 'hex');
+    assert.deepEqual(JSON.parse(fogg.ask(bytes)), { ok: { game } });
+    assert.equal(JSON.parse(fogg.ask(bytes.subarray(0, -1))).refused.code, 'bad_networks');
     for (const players of counts) {
       const bots = Array.from({ length: players }, (_, seat) => (seat % 2 ? 'normal' : 'hard'));
       const { record } = await both('simulate', { game, bots, seed: 9, games: 1 });

@@ -43,7 +43,7 @@ class NetworkAnalyst {
       if (settings_.is_stopped()) return {};
       Decision& decision = result_.decisions[i];
       decision.before = value(moments_[i].before);
-      decision.after = value(moments_[i].after);
+      decision.after = expected(moments_[i].after, base::Rng::stream(settings_.seed, kFutures + i));
       judge(i);
       if (progress_) progress_(i + 1, moments_.size());
     }
@@ -71,6 +71,41 @@ class NetworkAnalyst {
     estimate.chance = worth.chance;
     estimate.score = worth.score;
     return estimate;
+  }
+
+  // What an action leaves, before chance has spoken: the mean of the positions that it may bring. So luck is what came
+  // above or below that, and in the long run adds up to nothing; a network asked about a position in the middle of
+  // chance's doings would be a little off in the same direction every time.
+  Estimate expected(const State& after, base::Rng rng) {
+    if (!to_act(after).is_chance()) return value(after);
+    cards::OutcomeList outcomes;
+    chance_outcomes(content_, after, outcomes);
+    // What comes first is known with its weights; what follows it, such as a tunnel's other cards, is dealt.
+    const std::size_t times = (kContinuations + outcomes.size() - 1) / outcomes.size();
+    Estimate mean;
+    double weights = 0;
+    for (const cards::WeightedOutcome& first : outcomes) {
+      State known = after;
+      apply(content_, known, first.outcome);
+      const std::size_t dealt = to_act(known).is_chance() ? times : 1;
+      const double weight = static_cast<double>(first.weight) / static_cast<double>(dealt);
+      for (std::size_t n = 0; n < dealt; ++n) {
+        State s = known;
+        while (to_act(s).is_chance()) apply(content_, s, pick_outcome(content_, s, rng));
+        add(mean, value(s), weight);
+      }
+      weights += first.weight;
+    }
+    for (double& chance : mean.chance) chance /= weights;
+    for (double& score : mean.score) score /= weights;
+    return mean;
+  }
+
+  static void add(Estimate& sum, const Estimate& estimate, double weight) {
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+      sum.chance[seat] += weight * estimate.chance[seat];
+      sum.score[seat] += weight * estimate.score[seat];
+    }
   }
 
   static double margin(const Estimate& estimate, Seat seat, std::size_t players) {
@@ -142,6 +177,8 @@ class NetworkAnalyst {
   static constexpr int kFirst = 3;
   static constexpr int kThen = 10;
   static constexpr std::size_t kMostIdeas = 12;
+  static constexpr std::size_t kContinuations = 24;      // of chance after an action, at least
+  static constexpr std::uint64_t kFutures = 1ULL << 32;  // streams of theirs, far from those of judgements
   static constexpr double kDoubt = 0.03;  // what a network may be wrong by in comparing two actions
 
   const game::BasicPlayedGame<Content>& game_;

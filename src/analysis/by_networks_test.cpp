@@ -82,6 +82,41 @@ TEST(AnalysisByNetworks, IsForTheBoardsThatTheyWereMadeForAlone) {
   EXPECT_EQ(analyse(game, settings).by, By::playouts);
 }
 
+// Luck is what chance brought above or below the mean of what it could bring. In a game of few surprises that can be
+// counted: after a card from the pile the chances are the mean of those with each card, by how many there are of it.
+TEST(AnalysisByNetworks, LuckIsMeasuredFromTheMeanOfWhatCouldCome) {
+  const mapgame::Board content = board_with_networks("usa");
+  const auto valuer = bots::Valuer<mapgame::Board>::for_game(content, 2).value();
+  const auto game = played(content, 2, 3);
+  const Analysis a = analyse(game, Settings{});
+  mapgame::State s = game.initial;
+  std::size_t at = 0;
+  int compared = 0;
+  for (const auto& step : game.steps) {
+    apply_step(content, s, step);
+    if (!step.is_action()) continue;
+    const Decision& decision = a.decisions[at++];
+    if (!to_act(s).is_chance() || s.phase == mapgame::Phase::fill_row) continue;  // a row may be flushed
+    mapgame::OutcomeList outcomes;
+    chance_outcomes(content, s, outcomes);
+    double mean = 0;
+    double cards = 0;
+    bool one_more = false;
+    for (const auto& [outcome, weight] : outcomes) {
+      mapgame::State with = s;
+      apply(content, with, outcome);
+      one_more = one_more || to_act(with).is_chance() || to_act(with).is_nobody();
+      if (one_more) break;
+      mean += weight * valuer.truth(with).chance[0];
+      cards += weight;
+    }
+    if (one_more) continue;
+    EXPECT_NEAR(decision.after.chance[0], mean / cards, 1e-9) << decision.action;
+    ++compared;
+  }
+  EXPECT_GT(compared, 10);
+}
+
 // Seat 0 has one last turn and the cards for its ticket's last route: claiming wins, drawing a card loses.
 TEST(AnalysisByNetworks, PassingUpTheWinningClaimIsALoss) {
   const mapgame::Board content = board_with_networks("usa");

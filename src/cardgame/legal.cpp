@@ -59,22 +59,27 @@ class Picker : public cards::Nth<Action> {
 
 bool can_draw_second(const State& s) { return !cards::empty(s.pile) || cards::colour_word(s.row) != 0; }
 
-void legal_actions(const FlatCardSet& set, const State& s, ActionList& list) {
+void legal_actions(const FlatCardSet& set, const Standpoint& at, ActionList& list) {
   list.clear();
   Lister out(list);
-  walk::legal(set, s, out);
+  walk::legal(set, at, out);
+}
+void legal_actions(const FlatCardSet& set, const State& s, ActionList& list) {
+  legal_actions(set, standpoint(s), list);
 }
 
-int count_legal(const FlatCardSet& set, const State& s) {
+int count_legal(const FlatCardSet& set, const Standpoint& at) {
   Counter out;
-  walk::legal(set, s, out);
+  walk::legal(set, at, out);
   return out.count();
 }
+int count_legal(const FlatCardSet& set, const State& s) { return count_legal(set, standpoint(s)); }
 
-Action nth_legal(const FlatCardSet& set, const State& s, int n) {
+Action nth_legal(const FlatCardSet& set, const Standpoint& at, int n) {
   Picker out(n);
-  walk::legal(set, s, out);
+  walk::legal(set, at, out);
   return out.found();
 }
+Action nth_legal(const FlatCardSet& set, const State& s, int n) { return nth_legal(set, standpoint(s), n); }
 
 }  // namespace fogg::cardgame

@@ -1,16 +1,20 @@
 #pragma once
 
 #include "cardgame/action.h"
-#include "cardgame/state.h"
+#include "cardgame/standpoint.h"
 
 namespace fogg::cardgame {
 
-// Every legal action of the seat to act, each once, in a fixed order. Empty when no seat is to act.
+// Every legal action of the seat to act, each once, in a fixed order. Empty when no seat is to act. A standpoint is
+// that seat's own.
 void legal_actions(const FlatCardSet&, const State&, ActionList& out);
+void legal_actions(const FlatCardSet&, const Standpoint&, ActionList& out);
 
 // How many there are, and the n-th of them in that order, without a list.
 int count_legal(const FlatCardSet&, const State&);
+int count_legal(const FlatCardSet&, const Standpoint&);
 Action nth_legal(const FlatCardSet&, const State&, int n);
+Action nth_legal(const FlatCardSet&, const Standpoint&, int n);
 
 // F3: whether a card can be taken as the second of a turn.
 bool can_draw_second(const State&);

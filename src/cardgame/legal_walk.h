@@ -5,8 +5,9 @@
 #include <bit>
 #include <span>
 
+#include "cardgame/action.h"
 #include "cardgame/complete.h"
-#include "cardgame/legal.h"
+#include "cardgame/standpoint.h"
 
 // What is legal, told to whoever asks, as mapgame/legal_walk.h does. `Out` has
 //
@@ -18,11 +19,11 @@
 namespace fogg::cardgame::walk {
 
 template <class Out>
-void draws(const State& s, bool first, Out& out) {
-  cards::for_each_colour(s.row, [&](std::size_t i) { out.write(Action::draw_face_up(cards::colour_at(i))); });
+void draws(const Standpoint& at, bool first, Out& out) {
+  cards::for_each_colour(at.seen.row, [&](std::size_t i) { out.write(Action::draw_face_up(cards::colour_at(i))); });
   // A7: a face-up wild is never the second card.
-  if (first && count(s.row, Colour::wild) > 0) out.write(Action::draw_face_up(Colour::wild));
-  if (!cards::empty(s.pile)) out.write(Action::draw_pile());
+  if (first && count(at.seen.row, Colour::wild) > 0) out.write(Action::draw_face_up(Colour::wild));
+  if (!at.pile_empty) out.write(Action::draw_pile());
 }
 
 // For each colour: how many cards must be laid at least (E7–E9), or 0 where it lies in the player's own yard. One bit a
@@ -31,14 +32,14 @@ struct YardRules {
   std::array<std::uint8_t, cards::kColours> least{};
   unsigned free = 0;
 };
-inline YardRules yard_rules(const State& s) {
+inline YardRules yard_rules(const Standpoint& at) {
   YardRules rules;
   rules.least.fill(2);
   rules.free = (1u << cards::kColours) - 1u;
-  for (std::size_t seat = 0; seat < s.players; ++seat) {
-    for_each_stack(s.yard[seat], [&](std::size_t colour, const Stack& stack) {
+  for (std::size_t seat = 0; seat < at.seen.players; ++seat) {
+    for_each_stack(at.seen.yard[seat], [&](std::size_t colour, const Stack& stack) {
       rules.free &= ~(1u << colour);
-      rules.least[colour] = static_cast<std::uint8_t>(seat == s.turn ? 0 : std::max(2, stack.size() + 1));
+      rules.least[colour] = static_cast<std::uint8_t>(seat == at.seat ? 0 : std::max(2, stack.size() + 1));
     });
   }
   return rules;
@@ -70,10 +71,10 @@ inline std::span<const std::uint8_t> threes_among(unsigned colours) {
 }
 
 template <class Out>
-void placements(const State& s, Out& out) {
-  const Cards& hand = s.hand[s.turn];
+void placements(const Standpoint& at, Out& out) {
+  const Cards& hand = at.hand;
   const int wilds = count(hand, Colour::wild);
-  const YardRules rules = yard_rules(s);
+  const YardRules rules = yard_rules(at);
   unsigned singles = 0;
   cards::for_each_colour(hand, [&](std::size_t i) {
     if ((rules.free >> i & 1u) != 0) singles |= 1u << i;
@@ -87,40 +88,39 @@ void placements(const State& s, Out& out) {
 }
 
 template <class Out>
-void keeps(const FlatCardSet& set, const State& s, Out& out) {
-  const int size = offered(s).size();
-  if (s.phase == Phase::choose_tickets) {
+void keeps(const FlatCardSet& set, const Standpoint& at, Out& out) {
+  const int size = at.offer.size();
+  if (at.seen.phase == Phase::choose_tickets) {
     out.write_keeps(size, 0);
     return;
   }
   for (unsigned kept = 1; kept < 1u << size; ++kept) {  // E2: the pile is shuffled afterwards, so there is no order
-    if (std::popcount(kept) >= least_kept(set, s)) out.write(Action::keep(cards::TicketChoice(kept, {})));
+    if (std::popcount(kept) >= least_kept(set, at.seen)) out.write(Action::keep(cards::TicketChoice(kept, {})));
   }
 }
 
 template <class Out>
-void completions(const FlatCardSet& set, const State& s, Out& out) {
-  const Cards& track = s.track[s.dealing];
-  s.tickets[s.dealing].for_each([&](TicketId id) {
-    if (can_complete(set, track, TicketSet::of(id))) out.write(Action::complete(id));
+void completions(const FlatCardSet& set, const Standpoint& at, Out& out) {
+  at.tickets.for_each([&](TicketId id) {
+    if (can_complete(set, at.track, TicketSet::of(id))) out.write(Action::complete(id));
   });
   out.write(Action::complete_best());  // the best set may be empty: nobody is skipped, so that nothing is told
   out.write(Action::done());
 }
 
 template <class Out>
-void legal(const FlatCardSet& set, const State& s, Out& out) {
-  switch (s.phase) {
+void legal(const FlatCardSet& set, const Standpoint& at, Out& out) {
+  switch (at.seen.phase) {
     case Phase::turn:
-      draws(s, true, out);
-      placements(s, out);
-      if (!s.ticket_pile.empty()) out.write(Action::draw_tickets());
+      draws(at, true, out);
+      placements(at, out);
+      if (!at.tickets_gone) out.write(Action::draw_tickets());
       if (!out.has_written()) out.write(Action::pass());  // F4
       return;
-    case Phase::second_draw: draws(s, false, out); return;
+    case Phase::second_draw: draws(at, false, out); return;
     case Phase::choose_opening:
-    case Phase::choose_tickets: keeps(set, s, out); return;
-    case Phase::complete: completions(set, s, out); return;
+    case Phase::choose_tickets: keeps(set, at, out); return;
+    case Phase::complete: completions(set, at, out); return;
     default: return;
   }
 }

@@ -43,7 +43,7 @@ class CardMarker {
 void legal_mask(const cardgame::FlatCardSet& set, const CardSpace& space, const cardgame::State& s, Mask& out) {
   out.clear();
   CardMarker marker(set, space, s, out);
-  cardgame::walk::legal(set, s, marker);
+  cardgame::walk::legal(set, standpoint(s), marker);
 }
 
 }  // namespace fogg::encoding

@@ -42,7 +42,7 @@ class MapMarker {
 void legal_mask(const mapgame::FlatBoard& board, const MapSpace& space, const mapgame::State& s, Mask& out) {
   out.clear();
   MapMarker marker(board, space, s, out);
-  mapgame::walk::legal(board, s, marker);
+  mapgame::walk::legal(board, standpoint(s), marker);
 }
 
 }  // namespace fogg::encoding

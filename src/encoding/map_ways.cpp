@@ -60,8 +60,7 @@ class MapWays {
     for (std::uint32_t i = 0; i < parts_.size; ++i) out_[i] = 0;
     mine_.words = glance.routes[0];
     for (int i = 1; i < players; ++i) others_ |= routes_of(i);
-    RouteSet closed = board.twins(mine_);  // A15
-    if (players <= board.rules.doubles_close_up_to) closed |= board.twins(others_);
+    const RouteSet closed = mapgame::closed_to(board, players, mine_, mine_ | others_);
     const bool borrows = glance.stations_built[0] < board.rules.stations;
     for (std::size_t i = 0; i < board.routes.size(); ++i) {
       const RouteId id = id_of(i);

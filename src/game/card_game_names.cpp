@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/text.h"
-#include "game/read_action.h"
+#include "game/read_wish.h"
 
 namespace fogg::game {
 
@@ -24,7 +24,7 @@ constexpr auto kPhaseNames = std::to_array<std::string_view>(
     {"pick_start", "deal_hands", "fill_row", "deal_opening_tickets", "deal_card", "deal_offer", "choose_opening",
      "turn", "second_draw", "choose_tickets", "complete", "over"});
 
-using Result = Parsed<CardActionOrRefusal>;
+using CardWish = Wish<CardSet>;
 
 Parsed<CityId> parse_city(const CardSet& set, std::string_view text, int column) {
   if (const auto city = set.city_named(text)) return *city;
@@ -33,31 +33,35 @@ Parsed<CityId> parse_city(const CardSet& set, std::string_view text, int column)
   return wrong(column, "'" + std::string(text) + "' is no city of " + set.id + base::did_you_mean(text, names));
 }
 
-// E7: what is laid says by itself whether it is a set or three single cards.
-Result parse_place(const CardSet& set, WordSpan words) {
+Parsed<CardWish> read_place(const CardSet& set, WordSpan words) {
   if (words.size() < 2) return wrong(column_after(words), "the cards to lay are expected: place CARDS");
   const Parsed<Cards> cards = parse_cards(set, words.subspan(1));
   if (!cards) return std::unexpected(cards.error());
+  return CardWish{.kind = ActionKind::place_set, .cards = *cards};
+}
+
+Parsed<CardWish> read_complete(const CardSet& set, WordSpan words) {
+  if (words.size() != 2) return wrong(column_after(words), "one ticket is expected: complete TICKET");
+  const Parsed<TicketId> ticket = parse_ticket(set, words[1]);
+  if (!ticket) return std::unexpected(ticket.error());
+  return CardWish{.kind = ActionKind::complete, .ticket = *ticket};
+}
+
+// E7: what is laid says by itself whether it is a set or three single cards.
+CardActionOrRefusal place_as_action(const Cards& laid) {
   unsigned colours = 0;
   Colour colour = Colour::wild;
   bool singles = true;
   for (std::size_t i = 0; i < cards::kColours; ++i) {
-    if ((*cards)[i] == 0) continue;
+    if (laid[i] == 0) continue;
     colours |= 1u << i;
     colour = cards::colour_at(i);
-    singles = singles && (*cards)[i] == 1;
+    singles = singles && laid[i] == 1;
   }
-  const int wilds = cards::count(*cards, Colour::wild);
+  const int wilds = cards::count(laid, Colour::wild);
   if (std::popcount(colours) == 3 && singles && wilds == 0) return Action::place_three(colours);
   if (std::popcount(colours) != 1) return Illegal(IllegalCode::no_such_placement);
-  return Action::place_set(colour, cards::count(*cards, colour), wilds);
-}
-
-Result parse_complete(const CardSet& set, WordSpan words) {
-  if (words.size() != 2) return wrong(column_after(words), "one ticket is expected: complete TICKET");
-  const Parsed<TicketId> ticket = parse_ticket(set, words[1]);
-  if (!ticket) return std::unexpected(ticket.error());
-  return Action::complete(*ticket);
+  return Action::place_set(colour, cards::count(laid, colour), wilds);
 }
 
 }  // namespace
@@ -137,24 +141,40 @@ Parsed<cardgame::Yard> parse_yard(const CardSet& set, WordSpan words) {
   return yard;
 }
 
-Result parse_action(const CardSet& set, const cardgame::Standpoint& at, WordSpan words) {
+Parsed<CardWish> read_wish(const CardSet& set, WordSpan words) {
   const auto form = read_form<CardSet>(words);
   if (!form) return std::unexpected(form.error());
-  // E2: at the opening the pile is shuffled, so there is no order to choose.
-  const bool ordered = at.seen.phase != cardgame::Phase::choose_opening;
   switch ((*form)->kind) {
-    case ActionKind::draw_face_up:
-    case ActionKind::draw_pile: return read_draw(set, words);
+    case ActionKind::draw_face_up: return read_draw(set, words);
+    case ActionKind::place_set: return read_place(set, words);
+    case ActionKind::keep: return read_keep(set, words);
+    case ActionKind::complete: return read_complete(set, words);
+    default: return CardWish{.kind = (*form)->kind};
+  }
+}
+
+CardActionOrRefusal as_action(const CardSet&, const cardgame::Standpoint& at, const CardWish& wish) {
+  switch (wish.kind) {
+    case ActionKind::draw_face_up: return Action::draw_face_up(wish.card);
+    case ActionKind::draw_pile: return Action::draw_pile();
     case ActionKind::place_set:
-    case ActionKind::place_three: return parse_place(set, words);
+    case ActionKind::place_three: return place_as_action(wish.cards);
     case ActionKind::draw_tickets: return Action::draw_tickets();
-    case ActionKind::keep: return read_keep(set, at, words, ordered);
-    case ActionKind::complete: return parse_complete(set, words);
+    case ActionKind::keep:
+      // E2: at the opening the pile is shuffled, so there is no order to choose.
+      return keep_as_action(at, wish, at.seen.phase != cardgame::Phase::choose_opening);
+    case ActionKind::complete: return Action::complete(wish.ticket);
     case ActionKind::complete_best: return Action::complete_best();
     case ActionKind::done: return Action::done();
     case ActionKind::pass: break;
   }
   return Action::pass();
+}
+
+Parsed<CardActionOrRefusal> parse_action(const CardSet& set, const cardgame::Standpoint& at, WordSpan words) {
+  const Parsed<CardWish> wish = read_wish(set, words);
+  if (!wish) return std::unexpected(wish.error());
+  return as_action(set, at, *wish);
 }
 
 }  // namespace fogg::game

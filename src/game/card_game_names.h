@@ -8,6 +8,7 @@
 #include "cardgame/state.h"
 #include "cardgame/view.h"
 #include "game/card_words.h"
+#include "game/wish.h"
 
 // The words of the text language for things of the Card Game, both ways. See docs/record-format.md.
 namespace fogg::game {
@@ -25,7 +26,10 @@ std::string action_text(const cardgame::CardSet&, const cardgame::State&, cardga
 Parsed<cards::TicketId> parse_ticket(const cardgame::CardSet&, const Word&);
 Parsed<cardgame::Yard> parse_yard(const cardgame::CardSet&, WordSpan);
 
+// As names.h has them for the map games.
 using CardActionOrRefusal = std::variant<cardgame::Action, cardgame::Illegal>;
+Parsed<Wish<cardgame::CardSet>> read_wish(const cardgame::CardSet&, WordSpan);
+CardActionOrRefusal as_action(const cardgame::CardSet&, const cardgame::Standpoint&, const Wish<cardgame::CardSet>&);
 Parsed<CardActionOrRefusal> parse_action(const cardgame::CardSet&, const cardgame::Standpoint&, WordSpan);
 inline Parsed<CardActionOrRefusal> parse_action(const cardgame::CardSet& set, const cardgame::State& s, Seat seat,
                                                 WordSpan words) {

@@ -4,6 +4,7 @@
 #include "cardgame/apply.h"
 #include "game/card_game_names.h"
 #include "game/given_cards.h"
+#include "game/given_number.h"
 
 namespace fogg::game {
 
@@ -44,24 +45,12 @@ Parsed<void> CardPosition::add_for_seat(const std::string& what, WordSpan words)
 }
 
 Parsed<void> CardPosition::add_number(const std::string& what, WordSpan words) {
-  if (words.size() != 1)
-    return wrong(words.empty() ? 1 : words.back().column, "one number is expected: given " + what + " N");
-  if (what == "turn" || what == "start") {
-    const Parsed<Seat> seat = parse_seat(words[0], state_.players);
-    if (!seat) return std::unexpected(seat.error());
-    (what == "turn" ? state_.turn : state_.start) = *seat;
-    return {};
-  }
-  const Parsed<int> number = parse_count(words[0], 100);
+  const auto number = read_given_number(state_, what, words);
   if (!number) return std::unexpected(number.error());
-  if (what == "round" && (*number < 1 || *number > cardgame::rounds(set_, state_))) {
+  if (!*number) return {};
+  if (what == "round" && (**number < 1 || **number > cardgame::rounds(set_, state_)))
     return wrong(words[0].column, "so many rounds are not played with this number of players (E13)");
-  }
-  if (what == "last_turns" && (*number < 1 || *number > state_.players)) {
-    return wrong(words[0].column, "from 1 to as many last turns as there are players can be left");
-  }
-  std::uint8_t& field = what == "last_turns" ? state_.last_turns : what == "round" ? state_.round : state_.idle;
-  field = static_cast<std::uint8_t>(*number);
+  (what == "last_turns" ? state_.last_turns : what == "round" ? state_.round : state_.idle) = **number;
   return {};
 }
 

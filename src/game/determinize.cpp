@@ -99,8 +99,7 @@ class TicketDeal {
     for (Seat seat = 0; seat < v_.players; ++seat) {
       if (!is_hidden(seat)) continue;
       const int missing = hidden_count(seat) - s_.tickets[seat].size();
-      s_.tickets[seat] |= known_.weights == nullptr ? take_some(regular_, missing, rng_)
-                                                    : take_weighted(regular_, missing, known_.weights[seat], rng_);
+      s_.tickets[seat] |= take_likely(regular_, missing, seat);
     }
     s_.offer |= take_some(regular_, hidden_offer(), rng_);
     s_.ticket_pile.fresh = take_some(regular_, v_.ticket_pile_size - under.size(), rng_);
@@ -148,7 +147,7 @@ class TicketDeal {
     for (Seat seat = 0; seat < v_.players; ++seat) {
       const int most = std::min<int>(board_.rules.opening_long, hidden_count(seat));
       for (int i = 0; i < most && all < long_.size(); ++i) {
-        const int one = static_cast<int>(rng_.below(2));
+        const int one = one_more_long(seat, most) ? 1 : 0;
         held[seat] += one;
         all += one;
       }
@@ -157,7 +156,27 @@ class TicketDeal {
     // Only positions made by hand get here: more long tickets in hands than were ever dealt, or some in the pile.
     all += add_until(least - all, static_cast<int>(mapgame::kMaxTickets), held);
     regular_ |= take_some(long_, std::max(0, least - all), rng_);
-    for (Seat seat = 0; seat < v_.players; ++seat) s_.tickets[seat] |= take_some(long_, held[seat], rng_);
+    for (Seat seat = 0; seat < v_.players; ++seat) s_.tickets[seat] |= take_likely(long_, held[seat], seat);
+  }
+
+  // An even chance, or such a one that as much of the hand is long tickets as the weights say.
+  bool one_more_long(Seat seat, int most) {
+    if (known_.weights == nullptr) return rng_.below(2) == 1;
+    const std::uint32_t of_long = weight_of(long_, seat);
+    const std::uint32_t all = of_long + weight_of(regular_, seat);
+    if (all == 0) return rng_.below(2) == 1;
+    return rng_.below(all * static_cast<std::uint32_t>(most)) <
+           of_long * static_cast<std::uint32_t>(hidden_count(seat));
+  }
+
+  std::uint32_t weight_of(const TicketSet& some, Seat seat) const {
+    std::uint32_t sum = 0;
+    some.for_each([&](TicketId id) { sum += known_.weights[seat][id.value]; });
+    return sum;
+  }
+
+  TicketSet take_likely(TicketSet& from, int n, Seat seat) {
+    return known_.weights == nullptr ? take_some(from, n, rng_) : take_weighted(from, n, known_.weights[seat], rng_);
   }
 
   // Gives up to n more long tickets to hands that hold fewer than `most`, each time to one of them at random.

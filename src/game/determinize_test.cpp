@@ -81,6 +81,39 @@ TEST(Determinize, KnowsWhereLongTicketsCanBe) {
   }
 }
 
+// Who knows which tickets are likely knows it of the long ones too: whether one is held, and which.
+TEST(Determinize, DealsLongTicketsByTheirWeights) {
+  const Board board = mapgame::small_board();
+  const State s = play_until(board, 2, 5, [](const State& now) { return now.phase == Phase::turn; });
+  const mapgame::View view = view_for(board, s, 0);
+  const TicketSet unseen = (board.tables.regular_tickets | board.tables.long_tickets) - s.tickets[0];
+  const TicketSet unseen_long = unseen & board.tables.long_tickets;
+  ASSERT_FALSE(unseen_long.empty());
+  const TicketId likely = unseen_long.nth(unseen_long.size() - 1);
+  const int count = view.seats[1].ticket_count;
+  std::array<Knowledge::Weights, Knowledge::kSeats> weights{};
+  Knowledge known;
+  known.weights = weights.data();
+  base::Rng rng(1);
+  const auto holders = [&](const TicketSet& tickets) {
+    int n = 0;
+    for (int i = 0; i < 1000; ++i) n += (determinize(board, view, rng, known).tickets[1] & tickets).empty() ? 0 : 1;
+    return n;
+  };
+  const auto set_all = [&](const TicketSet& tickets, std::uint16_t weight) {
+    tickets.for_each([&](TicketId id) { weights[1][id.value] = weight; });
+  };
+  // A hundredth of the hand, shared out evenly among its tickets.
+  set_all(unseen, 100);
+  set_all(unseen_long, 0);
+  weights[1][likely.value] = static_cast<std::uint16_t>((unseen - unseen_long).size());
+  EXPECT_NEAR(holders(unseen_long), 1000 * count / 101.0, 30);
+  // A sixth, of one ticket alone.
+  set_all(unseen - unseen_long, 5);
+  EXPECT_NEAR(holders(unseen_long), 1000 * count / 6.0, 70);
+  EXPECT_EQ(holders(unseen_long - TicketSet::of(likely)), 0);
+}
+
 // F7: those who have not chosen hold all they were dealt, the others a legal choice of it.
 TEST(Determinize, KnowsWhoHasChosenTheOpeningTickets) {
   const Board board = mapgame::small_board();

@@ -38,8 +38,6 @@ bool joins(CityId a, CityId b, const CityPair& pair) {
 
 }  // namespace
 
-std::string payment_text(const Board& board, const Payment& payment) { return cards_text(board, laid_cards(payment)); }
-
 std::string city_text(const Board& board, CityId city) { return board.cities[city.value].id; }
 
 std::string route_text(const Board& board, RouteId id) {

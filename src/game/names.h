@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "game/card_words.h"
+#include "game/wish.h"
 #include "mapgame/action.h"
 #include "mapgame/chance.h"
 #include "mapgame/check.h"
@@ -26,7 +27,6 @@ using mapgame::State;
 using mapgame::TicketId;
 using mapgame::TicketSet;
 
-std::string payment_text(const Board&, const Payment&);
 std::string city_text(const Board&, CityId);
 std::string route_text(const Board&, RouteId);  // with the half named where it is one of a double
 std::string ticket_text(const Board&, TicketId);
@@ -44,16 +44,14 @@ Parsed<CityId> parse_city(const Board&, std::string_view text, int column);
 Parsed<TicketId> parse_ticket(const Board&, const Word&);
 Parsed<int> parse_token_kind(const Board&, std::string_view text, int column);
 
-// Both halves where a double is named without its half.
-struct RouteChoice {
-  RouteId first;
-  RouteId second;  // none for a single route, or where the half was named
-};
 Parsed<RouteChoice> parse_route(const Board&, const Word&);
 
-// A well-formed action that no rule allows, whatever the position (a payment of two colours, a ticket not offered),
-// is refused at once; everything else is for `check` to judge.
+// The wish that a line holds, without its seat; and the action that a wish means to a seat. What no action can say (a
+// payment of two colours, a ticket not offered) is refused at once; everything else is for `check` to judge.
 using ActionOrRefusal = std::variant<Action, mapgame::Illegal>;
+Parsed<Wish<Board>> read_wish(const Board&, WordSpan);
+ActionOrRefusal as_action(const Board&, const mapgame::Standpoint&, const Wish<Board>&);
+// Both at once.
 Parsed<ActionOrRefusal> parse_action(const Board&, const mapgame::Standpoint&, WordSpan);
 inline Parsed<ActionOrRefusal> parse_action(const Board& board, const State& s, Seat seat, WordSpan words) {
   return parse_action(board, standpoint(s, seat), words);

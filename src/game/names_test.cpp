@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "game/action_form.h"
 #include "mapgame/apply.h"
 #include "mapgame/legal.h"
 #include "mapgame/small_board.h"
@@ -47,7 +48,7 @@ TEST(Names, WriteCards) {
   const Board board = small_board();
   EXPECT_EQ(cards_text(board, {}), "none");
   EXPECT_EQ(cards_text(board, {0, 2, 0, 0, 0, 0, 0, 1, 3}), "blue=2 red=1 locomotive=3");
-  EXPECT_EQ(payment_text(board, {Colour::red, 2, 1}), "red=2 locomotive=1");
+  EXPECT_EQ(cards_text(board, laid_cards(Payment{Colour::red, 2, 1})), "red=2 locomotive=1");
 }
 
 TEST(ParseCards, TakesWordsAndNumbers) {

@@ -3,18 +3,19 @@
 #include <optional>
 
 #include "game/names.h"
-#include "game/read_action.h"
+#include "game/read_wish.h"
 #include "mapgame/tokens.h"
 
 namespace fogg::game {
 
 namespace {
 
+using mapgame::ActionKind;
 using mapgame::Illegal;
 using mapgame::IllegalCode;
 using mapgame::Standpoint;
 using mapgame::TokenEnd;
-using Result = Parsed<ActionOrRefusal>;
+using MapWish = Wish<Board>;
 
 // Two colours at once are no payment at all (A12). So many cards that no payment can be written are laid as the most
 // that can, which is more than anything costs.
@@ -22,18 +23,16 @@ struct PaidWith {
   Payment payment;
   bool two_colours = false;
 };
-Parsed<PaidWith> parse_payment(const Board& board, WordSpan words) {
+PaidWith paid_with(const Cards& laid) {
   constexpr int kMost = 15;
-  const Parsed<Cards> cards = parse_cards(board, words);
-  if (!cards) return std::unexpected(cards.error());
   PaidWith paid;
   for (std::size_t i = 0; i < cards::kColours; ++i) {
-    if ((*cards)[i] == 0) continue;
+    if (laid[i] == 0) continue;
     paid.two_colours = paid.two_colours || paid.payment.coloured > 0;
     paid.payment.colour = cards::colour_at(i);
-    paid.payment.coloured = static_cast<std::uint8_t>(std::min<int>((*cards)[i], kMost));
+    paid.payment.coloured = static_cast<std::uint8_t>(std::min<int>(laid[i], kMost));
   }
-  const int wilds = std::min<int>(cards::count(*cards, Colour::wild), kMost - paid.payment.coloured);
+  const int wilds = std::min<int>(cards::count(laid, Colour::wild), kMost - paid.payment.coloured);
   paid.payment.wilds = static_cast<std::uint8_t>(wilds);
   return paid;
 }
@@ -63,94 +62,130 @@ RouteId choose_half(const Board& board, const Standpoint& at, const RouteChoice&
   return taken.contains(choice.first) && !taken.contains(choice.second) ? choice.second : choice.first;
 }
 
-Result parse_claim(const Board& board, const Standpoint& at, WordSpan words) {
+Parsed<MapWish> read_claim(const Board& board, WordSpan words) {
   if (words.size() < 2)
     return wrong(column_after(words), "a route and the cards that pay it are expected: claim ROUTE CARDS");
-  const Parsed<RouteChoice> choice = parse_route(board, words[1]);
-  if (!choice) return std::unexpected(choice.error());
+  const Parsed<RouteChoice> route = parse_route(board, words[1]);
+  if (!route) return std::unexpected(route.error());
   std::optional<Word> token;
   if (words.back().text.starts_with("token=")) {
     token = words.back();
     words = words.first(words.size() - 1);
   }
-  const Parsed<PaidWith> paid = parse_payment(board, words.subspan(2));
-  if (!paid) return std::unexpected(paid.error());
-  const RouteId id = choose_half(board, at, *choice, paid->payment);
-  TokenEnd end = TokenEnd::unnamed;
+  const Parsed<Cards> cards = parse_cards(board, words.subspan(2));
+  if (!cards) return std::unexpected(cards.error());
+  MapWish wish{.kind = ActionKind::claim, .cards = *cards, .route = *route};
   if (token) {
     const Parsed<CityId> city = parse_city(board, std::string_view(token->text).substr(6), token->column + 6);
     if (!city) return std::unexpected(city.error());
-    const mapgame::Route& route = board.route(id);
-    const cards::Particulars there = {.city = city->value};
-    if (!route.touches(*city)) return Illegal(IllegalCode::token_not_on_route, there);
-    if (token_kind_for(board, at.seen, at.seat, *city) < 0) {
-      const bool lies = has_tokens_at(board, at.seen, *city);
-      return Illegal(lies ? IllegalCode::token_kind_owned : IllegalCode::no_token_there, there);
-    }
-    // Naming the only end that has a token is allowed; it is what the rule does anyway (D7).
-    if (must_name_token_end(board, at.seen, at.seat, route)) end = *city == route.a ? TokenEnd::a : TokenEnd::b;
+    wish.token = *city;
   }
-  if (paid->two_colours) {
-    return judged_unpaid(board, at, Action::claim(id, Payment{}, end), IllegalCode::wrong_number_of_cards,
-                         IllegalCode::two_colours);
-  }
-  return Action::claim(id, paid->payment, end);
+  return wish;
 }
 
-Result parse_station(const Board& board, const Standpoint& at, WordSpan words) {
+Parsed<MapWish> read_station(const Board& board, WordSpan words) {
   if (words.size() < 2)
     return wrong(column_after(words), "a city and the cards that pay it are expected: station CITY CARDS");
   const Parsed<CityId> city = parse_city(board, words[1].text, words[1].column);
   if (!city) return std::unexpected(city.error());
-  const Parsed<PaidWith> paid = parse_payment(board, words.subspan(2));
-  if (!paid) return std::unexpected(paid.error());
-  if (paid->two_colours) {
-    return judged_unpaid(board, at, Action::station(*city, Payment{}), IllegalCode::wrong_station_price,
-                         IllegalCode::station_two_colours);
-  }
-  return Action::station(*city, paid->payment);
+  const Parsed<Cards> cards = parse_cards(board, words.subspan(2));
+  if (!cards) return std::unexpected(cards.error());
+  return MapWish{.kind = ActionKind::station, .cards = *cards, .city = *city};
 }
 
-Result parse_pay_tunnel(const Board& board, const Standpoint& at, WordSpan words) {
-  const Parsed<PaidWith> paid = parse_payment(board, words.subspan(1));
-  if (!paid) return std::unexpected(paid.error());
-  if (paid->two_colours) {
+Parsed<MapWish> read_pay_tunnel(const Board& board, WordSpan words) {
+  const Parsed<Cards> cards = parse_cards(board, words.subspan(1));
+  if (!cards) return std::unexpected(cards.error());
+  return MapWish{.kind = ActionKind::pay_tunnel, .cards = *cards};
+}
+
+Parsed<MapWish> read_place_token(const Board& board, WordSpan words) {
+  if (words.size() != 2) return wrong(column_after(words), "one city is expected: place_token CITY");
+  const Parsed<CityId> city = parse_city(board, words[1].text, words[1].column);
+  if (!city) return std::unexpected(city.error());
+  return MapWish{.kind = ActionKind::place_token, .city = *city};
+}
+
+ActionOrRefusal claim_as_action(const Board& board, const Standpoint& at, const MapWish& wish) {
+  const PaidWith paid = paid_with(wish.cards);
+  const RouteId id = choose_half(board, at, wish.route, paid.payment);
+  TokenEnd end = TokenEnd::unnamed;
+  if (wish.token.is_some()) {
+    const mapgame::Route& route = board.route(id);
+    const cards::Particulars there = {.city = wish.token.value};
+    if (!route.touches(wish.token)) return Illegal(IllegalCode::token_not_on_route, there);
+    if (token_kind_for(board, at.seen, at.seat, wish.token) < 0) {
+      const bool lies = has_tokens_at(board, at.seen, wish.token);
+      return Illegal(lies ? IllegalCode::token_kind_owned : IllegalCode::no_token_there, there);
+    }
+    // Naming the only end that has a token is allowed; it is what the rule does anyway (D7).
+    if (must_name_token_end(board, at.seen, at.seat, route)) end = wish.token == route.a ? TokenEnd::a : TokenEnd::b;
+  }
+  if (paid.two_colours) {
+    return judged_unpaid(board, at, Action::claim(id, Payment{}, end), IllegalCode::wrong_number_of_cards,
+                         IllegalCode::two_colours);
+  }
+  return Action::claim(id, paid.payment, end);
+}
+
+ActionOrRefusal station_as_action(const Board& board, const Standpoint& at, const MapWish& wish) {
+  const PaidWith paid = paid_with(wish.cards);
+  if (paid.two_colours) {
+    return judged_unpaid(board, at, Action::station(wish.city, Payment{}), IllegalCode::wrong_station_price,
+                         IllegalCode::station_two_colours);
+  }
+  return Action::station(wish.city, paid.payment);
+}
+
+ActionOrRefusal pay_tunnel_as_action(const Board& board, const Standpoint& at, const MapWish& wish) {
+  const PaidWith paid = paid_with(wish.cards);
+  if (paid.two_colours) {
     const Payment& laid = at.seen.attempt.payment;
     const Illegal colours = laid.all_wild() ? Illegal(IllegalCode::raise_wilds_only)
                                             : Illegal(IllegalCode::raise_colour, cards::of_colour(laid.colour));
     return judged_unpaid(board, at, Action::pay_tunnel(Payment{}), IllegalCode::wrong_raise, colours);
   }
-  return Action::pay_tunnel(paid->payment);
-}
-
-Result parse_place_token(const Board& board, WordSpan words) {
-  if (words.size() != 2) return wrong(column_after(words), "one city is expected: place_token CITY");
-  const Parsed<CityId> city = parse_city(board, words[1].text, words[1].column);
-  if (!city) return std::unexpected(city.error());
-  return Action::place_token(*city);
+  return Action::pay_tunnel(paid.payment);
 }
 
 }  // namespace
 
-Result parse_action(const Board& board, const Standpoint& at, WordSpan words) {
-  using mapgame::ActionKind;
+Parsed<MapWish> read_wish(const Board& board, WordSpan words) {
   const auto form = read_form<Board>(words);
   if (!form) return std::unexpected(form.error());
-  // C1: those that are given back at the opening leave the game, so there is no order to choose.
-  const bool leave = at.seen.phase == Phase::choose_opening && board.rules.opening_rejects_leave;
   switch ((*form)->kind) {
-    case ActionKind::draw_face_up:
-    case ActionKind::draw_pile: return read_draw(board, words);
-    case ActionKind::claim: return parse_claim(board, at, words);
+    case ActionKind::draw_face_up: return read_draw(board, words);
+    case ActionKind::claim: return read_claim(board, words);
+    case ActionKind::keep: return read_keep(board, words);
+    case ActionKind::station: return read_station(board, words);
+    case ActionKind::pay_tunnel: return read_pay_tunnel(board, words);
+    case ActionKind::place_token: return read_place_token(board, words);
+    default: return MapWish{.kind = (*form)->kind};
+  }
+}
+
+ActionOrRefusal as_action(const Board& board, const Standpoint& at, const MapWish& wish) {
+  switch (wish.kind) {
+    case ActionKind::draw_face_up: return Action::draw_face_up(wish.card);
+    case ActionKind::draw_pile: return Action::draw_pile();
+    case ActionKind::claim: return claim_as_action(board, at, wish);
     case ActionKind::draw_tickets: return Action::draw_tickets();
-    case ActionKind::keep: return read_keep(board, at, words, !leave);
-    case ActionKind::station: return parse_station(board, at, words);
-    case ActionKind::pay_tunnel: return parse_pay_tunnel(board, at, words);
+    case ActionKind::keep:
+      // C1: those that are given back at the opening leave the game, so there is no order to choose.
+      return keep_as_action(at, wish, !(at.seen.phase == Phase::choose_opening && board.rules.opening_rejects_leave));
+    case ActionKind::station: return station_as_action(board, at, wish);
+    case ActionKind::pay_tunnel: return pay_tunnel_as_action(board, at, wish);
     case ActionKind::withdraw: return Action::withdraw();
-    case ActionKind::place_token: return parse_place_token(board, words);
+    case ActionKind::place_token: return Action::place_token(wish.city);
     case ActionKind::pass: break;
   }
   return Action::pass();
+}
+
+Parsed<ActionOrRefusal> parse_action(const Board& board, const Standpoint& at, WordSpan words) {
+  const Parsed<MapWish> wish = read_wish(board, words);
+  if (!wish) return std::unexpected(wish.error());
+  return as_action(board, at, *wish);
 }
 
 }  // namespace fogg::game

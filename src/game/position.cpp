@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "game/given_cards.h"
+#include "game/given_number.h"
 #include "mapgame/apply.h"
 #include "mapgame/score.h"
 #include "mapgame/tokens.h"
@@ -122,21 +123,9 @@ Parsed<void> Position::add_for_seat(const std::string& what, WordSpan words) {
 }
 
 Parsed<void> Position::add_number(const std::string& what, WordSpan words) {
-  if (words.size() != 1)
-    return wrong(words.empty() ? 1 : words.back().column, "one number is expected: given " + what + " N");
-  if (what == "turn" || what == "start") {
-    const Parsed<Seat> seat = parse_seat(words[0], state_.players);
-    if (!seat) return std::unexpected(seat.error());
-    (what == "turn" ? state_.turn : state_.start) = *seat;
-    return {};
-  }
-  const Parsed<int> number = parse_count(words[0], 100);
+  const auto number = read_given_number(state_, what, words);
   if (!number) return std::unexpected(number.error());
-  if (what == "last_turns" && (*number < 1 || *number > state_.players)) {
-    return wrong(words[0].column, "from 1 to as many last turns as there are players can be left");
-  }
-  std::uint8_t& field = what == "last_turns" ? state_.last_turns : what == "passes" ? state_.passes : state_.idle;
-  field = static_cast<std::uint8_t>(*number);
+  if (*number) (what == "last_turns" ? state_.last_turns : what == "passes" ? state_.passes : state_.idle) = **number;
   return {};
 }
 

@@ -134,15 +134,19 @@ Answer add_game(const Call& call) {
   return json::serialize(info_json(id, *call.house.games.find(id)));
 }
 
-// The networks of a built-in game, which lie beside its data; the bytes of the file as hex digits.
-Answer add_networks(const Call& call) {
-  const auto bytes = fair::text_from_hex(call.word("file"));
-  if (!bytes) return refuse("bad_message", "The file of networks must be written in hex digits.");
-  auto networks = net::read_networks(*bytes);
+// The networks of a built-in game, which lie beside its data.
+Answer take_networks(std::string_view file) {
+  auto networks = net::read_networks(file);
   if (!networks) return refuse("bad_networks", networks.error());
   json::object answer = {{"game", networks->game}};
   net::add_networks(std::move(*networks));
   return json::serialize(answer);
+}
+
+Answer add_networks(const Call& call) {
+  const auto bytes = fair::text_from_hex(call.word("file"));
+  if (!bytes) return refuse("bad_message", "The file of networks must be written in hex digits.");
+  return take_networks(*bytes);
 }
 
 Answer describe(const Call& call) {
@@ -383,6 +387,8 @@ constexpr auto kKnown = std::to_array<Known>({{"add_game", add_game},
 }  // namespace
 
 std::string call(House& house, std::string_view request, const Onward& onward) {
+  const auto told = [](const Answer& answer) { return answer ? "{\"ok\":" + *answer + "}" : refused(answer.error()); };
+  if (request.starts_with(net::kFirstWords)) return told(take_networks(request));
   json::error_code error;
   json::parse_options depth;
   depth.max_depth = 16;
@@ -391,8 +397,7 @@ std::string call(House& house, std::string_view request, const Onward& onward) {
   const json::object& fields = value.get_object();
   const auto known = std::ranges::find(kKnown, std::string_view(text(fields, "call")), &Known::name);
   if (known == kKnown.end()) return refused(Refusal{"bad_message", "Calls of this name are not known here."});
-  const Answer answer = known->answer({house, fields, onward});
-  return answer ? "{\"ok\":" + *answer + "}" : refused(answer.error());
+  return told(known->answer({house, fields, onward}));
 }
 
 }  // namespace fogg::local

@@ -276,6 +276,14 @@ TEST(Calls, BadInputGetsASentence) {
   EXPECT_EQ(code("balance", {{"game", "usa"}, {"bot", "nobody"}}), "bad_message");
 }
 
+TEST(Calls, AFileOfNetworksStandsInThePlaceOfACall) {
+  House house;
+  std::string networks = file("data/usa/networks.bin");
+  EXPECT_EQ(call(house, networks), R"({"ok":{"game":"usa"}})");
+  networks.pop_back();
+  EXPECT_NE(call(house, networks).find("bad_networks"), std::string::npos);
+}
+
 TEST(Calls, WhatSharesOfASearchHaveFoundIsLookedAt) {
   Host host("san_francisco");
   host.create({{{"who", "me"}}, {{"who", "bot"}, {"level", "expert"}}});

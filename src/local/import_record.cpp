@@ -103,9 +103,9 @@ void write_steps(const game::BasicPlayedGame<C>& played, Writer& writer) {
     const auto part = steps.subspan(from, to - from);
     std::string lines = game::steps_text<C>(*played.content, s, part);
     if (writer.log.size() == 1) {
-      writer.add(table::change::Started{std::move(lines)});
+      writer.add(table::change::Started{{std::move(lines)}});
     } else {
-      writer.add(table::change::Moved{std::move(lines)});
+      writer.add(table::change::Moved{{std::move(lines)}});
     }
     for (const auto& step : part) game::apply_step(*played.content, s, step);
     from = to;

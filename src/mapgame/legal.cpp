@@ -74,22 +74,27 @@ bool can_draw_second(const State& s) {
   return !cards::empty(s.pile) || cards::total(s.row) > count(s.row, Colour::wild);
 }
 
-void legal_actions(const FlatBoard& board, const State& s, ActionList& list) {
+void legal_actions(const FlatBoard& board, const Standpoint& at, ActionList& list) {
   list.clear();
   Lister out(board, list);
-  walk::legal(board, s, out);
+  walk::legal(board, at, out);
+}
+void legal_actions(const FlatBoard& board, const State& s, ActionList& list) {
+  legal_actions(board, standpoint(s), list);
 }
 
-int count_legal(const FlatBoard& board, const State& s) {
+int count_legal(const FlatBoard& board, const Standpoint& at) {
   Counter out;
-  walk::legal(board, s, out);
+  walk::legal(board, at, out);
   return out.count();
 }
+int count_legal(const FlatBoard& board, const State& s) { return count_legal(board, standpoint(s)); }
 
-Action nth_legal(const FlatBoard& board, const State& s, int n) {
+Action nth_legal(const FlatBoard& board, const Standpoint& at, int n) {
   Picker out(board, n);
-  walk::legal(board, s, out);
+  walk::legal(board, at, out);
   return out.found();
 }
+Action nth_legal(const FlatBoard& board, const State& s, int n) { return nth_legal(board, standpoint(s), n); }
 
 }  // namespace fogg::mapgame

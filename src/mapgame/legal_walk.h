@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "mapgame/legal.h"
+#include "mapgame/action.h"
+#include "mapgame/standpoint.h"
 #include "mapgame/tokens.h"
 
 // The one place that says what is legal, told to whoever asks: to a list, to a counter, to a mask. `Out` has
@@ -18,11 +19,11 @@
 namespace fogg::mapgame::walk {
 
 template <class Out>
-void draws(const State& s, bool first, Out& out) {
-  cards::for_each_colour(s.row, [&](std::size_t i) { out.write(Action::draw_face_up(cards::colour_at(i))); });
+void draws(const Standpoint& at, bool first, Out& out) {
+  cards::for_each_colour(at.seen.row, [&](std::size_t i) { out.write(Action::draw_face_up(cards::colour_at(i))); });
   // A7: a face-up wild is never the second card.
-  if (first && count(s.row, Colour::wild) > 0) out.write(Action::draw_face_up(Colour::wild));
-  if (!cards::empty(s.pile)) out.write(Action::draw_pile());
+  if (first && count(at.seen.row, Colour::wild) > 0) out.write(Action::draw_face_up(Colour::wild));
+  if (!at.pile_empty) out.write(Action::draw_pile());
 }
 
 constexpr Payment payment_of(Colour colour, int price, int wilds) {
@@ -44,11 +45,11 @@ void each_payment(const Cards& hand, int price, Visit&& visit) {
 // paid so. Routes come in groups by colour and length, as bit sets: a group is one step, whatever the number of routes
 // in it.
 template <class Visit>
-void each_claim_group(const FlatBoard& board, const State& s, Visit&& visit) {
-  const Cards& hand = s.hand[s.turn];
+void each_claim_group(const FlatBoard& board, const Standpoint& at, Visit&& visit) {
+  const Cards& hand = at.hand;
   const int wilds = count(hand, Colour::wild);
-  const int longest = std::min<int>(board.tables.longest_route, s.pieces[s.turn]);  // A13
-  const RouteSet open = open_routes(board, s, s.turn);
+  const int longest = std::min<int>(board.tables.longest_route, at.seen.pieces[at.seat]);  // A13
+  const RouteSet open = open_routes(board, at.seen, at.seat);
   const int most_wilds = std::min(wilds, longest - 1);
   cards::for_each_colour(hand, [&](std::size_t i) {
     for (int w = 0; w <= most_wilds; ++w) {
@@ -69,18 +70,18 @@ inline Payment group_payment(const FlatBoard& board, RouteId id, Colour colour, 
 }
 
 template <class Out>
-void claims(const FlatBoard& board, const State& s, Out& out) {
-  each_claim_group(board, s,
+void claims(const FlatBoard& board, const Standpoint& at, Out& out) {
+  each_claim_group(board, at,
                    [&](const RouteSet& routes, Colour colour, int wilds) { out.write_claims(routes, colour, wilds); });
 }
 
 // D7: where both ends offer a token, the end is part of the claim.
 template <class Out>
-void claims_with_tokens(const FlatBoard& board, const State& s, Out& out) {
-  each_claim_group(board, s, [&](const RouteSet& routes, Colour colour, int wilds) {
+void claims_with_tokens(const FlatBoard& board, const Standpoint& at, Out& out) {
+  each_claim_group(board, at, [&](const RouteSet& routes, Colour colour, int wilds) {
     routes.for_each([&](RouteId id) {
       const Payment payment = group_payment(board, id, colour, wilds);
-      if (must_name_token_end(board, s, s.turn, board.route(id))) {
+      if (must_name_token_end(board, at.seen, at.seat, board.route(id))) {
         out.write(Action::claim(id, payment, TokenEnd::a));
         out.write(Action::claim(id, payment, TokenEnd::b));
       } else {
@@ -91,18 +92,18 @@ void claims_with_tokens(const FlatBoard& board, const State& s, Out& out) {
 }
 
 template <class Out>
-void stations(const FlatBoard& board, const State& s, Out& out) {
-  const std::uint8_t built = s.stations_built[s.turn];
+void stations(const FlatBoard& board, const Standpoint& at, Out& out) {
+  const std::uint8_t built = at.seen.stations_built[at.seat];
   if (built >= board.rules.stations) return;
-  const CitySet free = board.tables.all_cities - station_cities(s);
-  each_payment(s.hand[s.turn], built + 1, [&](const Payment& payment) { out.write_stations(free, payment); });
+  const CitySet free = board.tables.all_cities - station_cities(at.seen);
+  each_payment(at.hand, built + 1, [&](const Payment& payment) { out.write_stations(free, payment); });
 }
 
 template <class Out>
-void keeps(const FlatBoard& board, const State& s, Out& out) {
-  const int offer_size = offered(s).size();
-  const int least = least_kept(board, s);
-  if (!(s.phase == Phase::choose_opening && board.rules.opening_rejects_leave)) {
+void keeps(const FlatBoard& board, const Standpoint& at, Out& out) {
+  const int offer_size = at.offer.size();
+  const int least = least_kept(board, at.seen);
+  if (!(at.seen.phase == Phase::choose_opening && board.rules.opening_rejects_leave)) {
     out.write_keeps(offer_size, least);
     return;
   }
@@ -112,13 +113,13 @@ void keeps(const FlatBoard& board, const State& s, Out& out) {
 }
 
 template <class Out>
-void tunnel_answers(const State& s, Out& out) {
-  const Cards& hand = s.hand[s.turn];
-  const int raise = tunnel_raise(s.attempt);
-  const int wilds = count(hand, Colour::wild);
-  if (!s.attempt.payment.all_wild()) {
-    const Colour colour = s.attempt.payment.colour;
-    for (int w = std::max(0, raise - count(hand, colour)); w <= std::min(wilds, raise - 1); ++w) {
+void tunnel_answers(const Standpoint& at, Out& out) {
+  const Attempt& attempt = at.seen.attempt;
+  const int raise = tunnel_raise(attempt);
+  const int wilds = count(at.hand, Colour::wild);
+  if (!attempt.payment.all_wild()) {
+    const Colour colour = attempt.payment.colour;
+    for (int w = std::max(0, raise - count(at.hand, colour)); w <= std::min(wilds, raise - 1); ++w) {
       out.write(Action::pay_tunnel({colour, static_cast<std::uint8_t>(raise - w), static_cast<std::uint8_t>(w)}));
     }
   }
@@ -127,21 +128,21 @@ void tunnel_answers(const State& s, Out& out) {
 }
 
 template <class Out>
-void legal(const FlatBoard& board, const State& s, Out& out) {
-  switch (s.phase) {
+void legal(const FlatBoard& board, const Standpoint& at, Out& out) {
+  switch (at.seen.phase) {
     case Phase::turn:
-      draws(s, true, out);
-      board.has_tokens() ? claims_with_tokens(board, s, out) : claims(board, s, out);
-      if (!s.ticket_pile.empty()) out.write(Action::draw_tickets());
-      stations(board, s, out);
+      draws(at, true, out);
+      board.has_tokens() ? claims_with_tokens(board, at, out) : claims(board, at, out);
+      if (!at.tickets_gone) out.write(Action::draw_tickets());
+      stations(board, at, out);
       if (!out.has_written()) out.write(Action::pass());  // F4
       return;
-    case Phase::second_draw: draws(s, false, out); return;
+    case Phase::second_draw: draws(at, false, out); return;
     case Phase::choose_opening:
-    case Phase::choose_tickets: keeps(board, s, out); return;
-    case Phase::tunnel: tunnel_answers(s, out); return;
+    case Phase::choose_tickets: keeps(board, at, out); return;
+    case Phase::tunnel: tunnel_answers(at, out); return;
     case Phase::place_tokens:
-      (board.tables.all_cities - token_places(board, s)).for_each([&](CityId city) {
+      (board.tables.all_cities - token_places(board, at.seen)).for_each([&](CityId city) {
         out.write(Action::place_token(city));
       });
       return;

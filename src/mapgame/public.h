@@ -112,22 +112,23 @@ inline RouteSet taken_routes(const Public& p) {
   return taken;
 }
 
-// A15, the rule of doubles, has its home in these four. Nobody may own both halves: what owning these routes closes.
+// A15, the rule of doubles, has its home in these. Nobody may own both halves: what owning these routes closes.
 inline RouteSet closed_by_owning(const FlatBoard& board, const RouteSet& own) { return board.twins(own); }
 // In small games nobody gets the second half where the first is taken.
-inline bool is_small_game(const FlatBoard& board, const Public& p) {
-  return p.players <= board.rules.doubles_close_up_to;
-}
+inline bool is_small_game(const FlatBoard& board, int players) { return players <= board.rules.doubles_close_up_to; }
 // What is therefore closed to everybody.
 inline RouteSet closed_to_all(const FlatBoard& board, const Public& p) {
-  return is_small_game(board, p) ? board.twins(taken_routes(p)) : RouteSet{};
+  return is_small_game(board, p.players) ? board.twins(taken_routes(p)) : RouteSet{};
+}
+// What is closed to a seat with routes of its own, where all these are taken.
+inline RouteSet closed_to(const FlatBoard& board, int players, const RouteSet& own, const RouteSet& taken) {
+  return board.twins(is_small_game(board, players) ? taken : own);
 }
 
 // Routes that nobody owns and that are not closed to this seat (A13).
 inline RouteSet open_routes(const FlatBoard& board, const Public& p, Seat seat) {
   const RouteSet taken = taken_routes(p);
-  const RouteSet closed = board.twins(is_small_game(board, p) ? taken : p.routes[seat]);
-  return board.tables.all_routes - taken - closed;
+  return board.tables.all_routes - taken - closed_to(board, p.players, p.routes[seat], taken);
 }
 
 // C7: cities that have a station already.

@@ -153,8 +153,9 @@ const Trained* NetworkFile::find(Kind kind, int players) const {
 std::expected<NetworkFile, std::string> read_networks(std::string_view bytes) {
   const auto bad = [](const std::string& what) { return std::unexpected("this is no file of networks: " + what); };
   Head head(bytes);
-  if (head.line() != std::vector<std::string_view>{"fogg", "networks", std::to_string(NetworkFile::kFormat)})
-    return bad("it does not begin with 'fogg networks " + std::to_string(NetworkFile::kFormat) + "'");
+  head.line();
+  if (const std::string first = std::string(kFirstWords) + std::to_string(NetworkFile::kFormat); head.whole() != first)
+    return bad("it does not begin with '" + first + "'");
   NetworkFile file;
   std::vector<Described> described;
   std::uint64_t hash = 0;

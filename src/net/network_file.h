@@ -40,6 +40,9 @@ struct NetworkFile {
   const Trained* find(Kind, int players) const;
 };
 
+// By which such a file can be told from any other.
+inline constexpr std::string_view kFirstWords = "fogg networks ";
+
 // The error is a sentence.
 std::expected<NetworkFile, std::string> read_networks(std::string_view bytes);
 

@@ -45,7 +45,7 @@ class ExecBot final : public bots::BasicBot<Content> {
       return protocol::decide_message<Content>(decision.content(), view, decision.legal(), id, limit_);
     });
     if (answer) {
-      const auto action = protocol::parse_answer<Content>(decision.content(), view, decision.legal(), *answer);
+      const auto action = protocol::parse_answer(decision.content(), standpoint(view), *answer);
       if (action) {
         dialogue_.accept();
         return *action;

@@ -8,7 +8,6 @@
 #include "bots/bot.h"
 #include "cardgame/legal.h"
 #include "game/card_game_names.h"
-#include "game/determinize.h"
 #include "game/names.h"
 #include "game/record.h"
 #include "mapgame/legal.h"
@@ -75,9 +74,7 @@ class BasicSitting final : public Speaker::Sitting {
   std::expected<std::string, std::string> decide(const json::object& seen) override {
     const auto view = protocol::read_view(content_, seen);
     if (!view) return std::unexpected(view.error());
-    // What is legal follows from what the seat knows, however the rest is dealt.
-    base::Rng any(0);
-    legal_actions(content_, game::determinize(content_, *view, any), *room_);
+    legal_actions(content_, standpoint(*view), *room_);
     const auto action = bot_->choose(bots::BasicDecision<Content>(content_, *view, *room_), rng_);
     return game::action_text(content_, game::offer_in(content_, *view), action);
   }

@@ -38,7 +38,7 @@ class Through final : public bots::BasicBot<Content> {
     const View view = decision.view();
     tell_of_game(decision.content(), view);
     const auto answer = say(protocol::decide_message<Content>(decision.content(), view, decision.legal(), 7, {}));
-    const auto action = protocol::parse_answer<Content>(decision.content(), view, decision.legal(), answer);
+    const auto action = protocol::parse_answer(decision.content(), standpoint(view), answer);
     EXPECT_TRUE(action) << answer << (action ? "" : action.error().reason);
     return action.value_or(decision.legal()[0]);
   }

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kLeast = 2;
 constexpr std::size_t kMost = 24;
+constexpr int kMostMarks = 3;  // on one letter: more of them grow over the lines around
 
 // The characters of a text, or nothing where it is not UTF-8 in its shortest form.
 std::optional<std::vector<char32_t>> characters(std::string_view text) {
@@ -150,6 +151,21 @@ char32_t plain(char32_t c) {
   return at == std::u32string_view::npos ? c : kTo[at];
 }
 
+// What turns the direction of writing or shows nothing: it would let a message dress up as something else.
+bool is_unseen(char32_t c) {
+  return c == 0xad || c == 0x34f || c == 0x61c || c == 0x115f || c == 0x1160 || c == 0x180e ||
+         (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0x2800 ||
+         c == 0x3164 || c == 0xfeff || c == 0xffa0 || (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe0fff);
+}
+
+// What stands above or below the letter before it.
+bool is_mark(char32_t c) {
+  return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || (c >= 0x591 && c <= 0x5bd) ||
+         (c >= 0x610 && c <= 0x61a) || (c >= 0x64b && c <= 0x65f) || c == 0xe31 || (c >= 0xe34 && c <= 0xe3a) ||
+         (c >= 0xe47 && c <= 0xe4e) || (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) ||
+         (c >= 0x20d0 && c <= 0x20ff) || (c >= 0xfe20 && c <= 0xfe2f);
+}
+
 // Digits and letters that are taken for each other.
 char32_t without_digits(char32_t c) {
   switch (c) {
@@ -176,12 +192,15 @@ std::expected<std::string, std::string> clean_name(std::string_view text) {
   Script script = Script::none;
   bool has_letter = false;
   bool blank = false;
+  int marks = 0;
   for (const char32_t c : *all) {
     if (c == ' ') {
       blank = length > 0;
       continue;
     }
     const Script here = script_of(c);
+    marks = is_mark(c) ? marks + 1 : 0;
+    if (marks > kMostMarks) return std::unexpected("A name has few marks on one letter.");
     if (here == Script::other) return std::unexpected("A name has letters, digits, blanks and - . ' _ only.");
     if (here != Script::none) {
       if (script != Script::none && script != here) return std::unexpected("A name has letters of one alphabet only.");
@@ -226,13 +245,12 @@ std::expected<std::string, std::string> clean_text(std::string_view text, std::s
   if (!all) return std::unexpected("This is not readable text.");
   std::string clean;
   std::size_t length = 0;
+  int marks = 0;
   for (const char32_t c : *all) {
     const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
-    // What turns the direction of writing or shows nothing would let a message dress up as something else.
-    const bool unseen =
-        (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff;
     const char32_t kept = control ? U' ' : c;
-    if (unseen || (kept == ' ' && (clean.empty() || clean.back() == ' '))) continue;
+    marks = is_mark(c) ? marks + 1 : 0;
+    if (is_unseen(c) || marks > kMostMarks || (kept == ' ' && (clean.empty() || clean.back() == ' '))) continue;
     append(clean, kept);
     ++length;
   }

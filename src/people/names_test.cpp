@@ -34,6 +34,11 @@ TEST(Names, AreRefusedInASentence) {
   EXPECT_FALSE(clean_name(std::string(100000, 'a')));
 }
 
+TEST(Names, DoNotGrowOverTheLinesAround) {
+  EXPECT_TRUE(clean_name("น้ำผึ้ง"));
+  EXPECT_FALSE(clean_name("ก็็็็็็็็"));
+}
+
 TEST(Names, LookAlikesShareAKey) {
   const std::string key = name_key("Anna Bloom");
   for (const std::string_view twin :
@@ -57,7 +62,10 @@ TEST(Texts, AreCleaned) {
   EXPECT_EQ(clean_text("  hello\r\n\x07 there\u202e ", 300), "hello there");
   EXPECT_EQ(clean_text("<script>alert(1)</script>", 300),
             "<script>alert(1)</script>");  // shown as it is, never as HTML
+  EXPECT_EQ(clean_text("pay\u00ad\U000e0061pal\u3164\ufffa\u061c", 300), "paypal") << "what shows nothing";
+  EXPECT_EQ(clean_text("e\u0301\u0302\u0303\u0304\u0305 x\u0336", 300), "e\u0301\u0302\u0303 x\u0336") << "towers";
   EXPECT_FALSE(clean_text(" \n ", 300));
+  EXPECT_FALSE(clean_text("\u2800\u3164\u115f", 300)) << "nothing to see";
   EXPECT_FALSE(clean_text("abcd", 3));
   EXPECT_EQ(clean_text("äää", 3), "äää");
 }

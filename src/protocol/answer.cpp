@@ -1,16 +1,16 @@
 #include "protocol/answer.h"
 
-#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <limits>
 
+#include "cardgame/legal.h"
 #include "game/card_game_names.h"
 #include "game/names.h"
-#include "protocol/action_words.h"
+#include "mapgame/legal.h"
+#include "protocol/action_wish.h"
 #include "protocol/messages.h"
 #include "protocol/values.h"
 
@@ -51,27 +51,66 @@ std::unexpected<Refusal> illegal(std::string reason) {
   return std::unexpected(Refusal{Refusal::Kind::illegal, std::move(reason)});
 }
 
+// What a wish comes to at a standpoint; `said` is what the sender called it.
 template <class Content>
-Answered<Content> by_text(const Content& content, const typename game::TypesOf<Content>::View& view,
-                          std::span<const game::ActionOf<Content>> legal, const std::string& text) {
-  const auto lines = game::split_lines(text);
-  if (!lines || lines->size() != 1)
-    return not_understood("an action in text must be one line of the record language, not " + shown(text));
-  const auto at = standpoint(view);
-  const auto parsed = parse_action(content, at, game::WordSpan(lines->front().words));
-  if (!parsed) return not_understood(shown(text) + ": " + parsed.error().message);
+Answered<Content> judged(const Content& content, const auto& at, const game::Wish<Content>& wish,
+                         const std::string& said) {
   using Illegal = typename game::TypesOf<Content>::Illegal;
   const auto refuse = [&](Illegal why) {
     const std::string sentence = sentence_of(content, why);
     const std::string rules(rules_of(why));
-    return std::unexpected(Refusal{Refusal::Kind::illegal, shown(text) + ": " + sentence + " (rule " + rules + ")",
+    return std::unexpected(Refusal{Refusal::Kind::illegal, shown(said) + ": " + sentence + " (rule " + rules + ")",
                                    rules, sentence, json::serialize(illegal_json(content, why))});
   };
-  if (const auto* why = std::get_if<Illegal>(&*parsed)) return refuse(*why);
-  const auto action = std::get<game::ActionOf<Content>>(*parsed);
-  if (std::find(legal.begin(), legal.end(), action) != legal.end()) return action;
+  const auto meant = as_action(content, at, wish);
+  if (const auto* why = std::get_if<Illegal>(&meant)) return refuse(*why);
+  const auto action = std::get<game::ActionOf<Content>>(meant);
   if (const auto verdict = check(content, at, action); !verdict) return refuse(verdict.error());
-  return illegal(shown(text) + " is not among the legal actions");
+  return action;
+}
+
+template <class Content>
+Answered<Content> by_text(const Content& content, const auto& at, const std::string& text) {
+  const auto lines = game::split_lines(text);
+  if (!lines || lines->size() != 1)
+    return not_understood("an action in text must be one line of the record language, not " + shown(text));
+  const auto wish = game::read_wish(content, game::WordSpan(lines->front().words));
+  if (!wish) return not_understood(shown(text) + ": " + wish.error().message);
+  return judged(content, at, *wish, text);
+}
+
+template <class Content>
+Answered<Content> by_number(const Content& content, const auto& at, const json::value& value) {
+  boost::system::error_code error;
+  const auto number = value.to_number<std::int64_t>(error);
+  if (error) {
+    return not_understood("an action is a number of the list, an object or a text, not " +
+                          shown(json::serialize(value)));
+  }
+  const int legal = count_legal(content, at);
+  if (number < 0 || number >= legal) {
+    return illegal("action " + std::to_string(number) + " is not in the list, which has the numbers 0 to " +
+                   std::to_string(legal - 1));
+  }
+  return nth_legal(content, at, static_cast<int>(number));
+}
+
+template <class Content>
+Answered<Content> any_answer(const Content& content, const auto& at, const json::object& message) {
+  const json::value* action = message.if_contains("action");
+  if (action == nullptr) return not_understood("the answer has no action: " + shown(json::serialize(message)));
+  if (action->is_string()) return by_text(content, at, std::string(action->get_string()));
+  if (!action->is_object()) return by_number(content, at, *action);
+  const auto wish = read_wish(content, action->get_object());
+  if (!wish) return not_understood("the action: " + wish.error());
+  return judged(content, at, *wish, json::serialize(*action));
+}
+
+template <class Content>
+Answered<Content> any_line(const Content& content, const auto& at, std::string_view line) {
+  const auto object = parse_object(line);
+  if (!object) return not_understood(object.error());
+  return any_answer(content, at, *object);
 }
 
 }  // namespace
@@ -112,44 +151,21 @@ std::expected<std::optional<int>, std::string> answer_id(std::string_view line) 
   return number;
 }
 
-template <class Content>
-Answered<Content> read_answer(const Content& content, const typename game::TypesOf<Content>::View& view,
-                              std::span<const game::ActionOf<Content>> legal, const json::object& message) {
-  const json::value* action = message.if_contains("action");
-  if (action == nullptr) return not_understood("the answer has no action: " + shown(json::serialize(message)));
-  if (action->is_string()) return by_text(content, view, legal, std::string(action->get_string()));
-  if (action->is_object()) {
-    const auto words = action_words(content, action->get_object());
-    if (!words) return not_understood("the action: " + words.error());
-    return by_text(content, view, legal, *words);
-  }
-  boost::system::error_code error;
-  const auto number = action->to_number<std::int64_t>(error);
-  if (error)
-    return not_understood("an action is a number of the list, an object or a text, not " +
-                          shown(json::serialize(*action)));
-  if (number < 0 || static_cast<std::uint64_t>(number) >= legal.size()) {
-    return illegal("action " + std::to_string(number) + " is not in the list, which has the numbers 0 to " +
-                   std::to_string(legal.size() - 1));
-  }
-  return legal[static_cast<std::size_t>(number)];
+Answered<mapgame::Board> read_answer(const mapgame::Board& board, const mapgame::Standpoint& at,
+                                     const json::object& message) {
+  return any_answer(board, at, message);
 }
-
-template <class Content>
-Answered<Content> parse_answer(const Content& content, const typename game::TypesOf<Content>::View& view,
-                               std::span<const game::ActionOf<Content>> legal, std::string_view line) {
-  const auto object = parse_object(line);
-  if (!object) return not_understood(object.error());
-  return read_answer(content, view, legal, *object);
+Answered<cardgame::CardSet> read_answer(const cardgame::CardSet& set, const cardgame::Standpoint& at,
+                                        const json::object& message) {
+  return any_answer(set, at, message);
 }
-
-template Answered<mapgame::Board> read_answer(const mapgame::Board&, const mapgame::View&,
-                                              std::span<const mapgame::Action>, const json::object&);
-template Answered<cardgame::CardSet> read_answer(const cardgame::CardSet&, const cardgame::View&,
-                                                 std::span<const cardgame::Action>, const json::object&);
-template Answered<mapgame::Board> parse_answer(const mapgame::Board&, const mapgame::View&,
-                                               std::span<const mapgame::Action>, std::string_view);
-template Answered<cardgame::CardSet> parse_answer(const cardgame::CardSet&, const cardgame::View&,
-                                                  std::span<const cardgame::Action>, std::string_view);
+Answered<mapgame::Board> parse_answer(const mapgame::Board& board, const mapgame::Standpoint& at,
+                                      std::string_view line) {
+  return any_line(board, at, line);
+}
+Answered<cardgame::CardSet> parse_answer(const cardgame::CardSet& set, const cardgame::Standpoint& at,
+                                         std::string_view line) {
+  return any_line(set, at, line);
+}
 
 }  // namespace fogg::protocol

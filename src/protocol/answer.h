@@ -3,13 +3,12 @@
 #include <boost/json/object.hpp>
 #include <expected>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "game/types.h"
 
-// What comes back from outside: untrusted, judged against the list of legal actions, refused with a sentence.
+// What comes back from outside: untrusted, judged by the rules, refused with a sentence.
 namespace fogg::protocol {
 
 inline constexpr std::size_t kMaxName = 40;
@@ -34,17 +33,16 @@ struct Refusal {
   std::string why = {};
 };
 
-// The legal action that a message names: by number, as an object, or as text in the record language.
-template <class Content>
-std::expected<game::ActionOf<Content>, Refusal> read_answer(const Content&,
-                                                            const typename game::TypesOf<Content>::View&,
-                                                            std::span<const game::ActionOf<Content>> legal,
-                                                            const boost::json::object& message);
+// The legal action that a message names to the seat to act, whose standpoint it is: by its number among the legal ones,
+// as an object, or as text in the record language.
+std::expected<mapgame::Action, Refusal> read_answer(const mapgame::Board&, const mapgame::Standpoint&,
+                                                    const boost::json::object& message);
+std::expected<cardgame::Action, Refusal> read_answer(const cardgame::CardSet&, const cardgame::Standpoint&,
+                                                     const boost::json::object& message);
 // The same, by the line that holds the message.
-template <class Content>
-std::expected<game::ActionOf<Content>, Refusal> parse_answer(const Content&,
-                                                             const typename game::TypesOf<Content>::View&,
-                                                             std::span<const game::ActionOf<Content>> legal,
-                                                             std::string_view line);
+std::expected<mapgame::Action, Refusal> parse_answer(const mapgame::Board&, const mapgame::Standpoint&,
+                                                     std::string_view line);
+std::expected<cardgame::Action, Refusal> parse_answer(const cardgame::CardSet&, const cardgame::Standpoint&,
+                                                      std::string_view line);
 
 }  // namespace fogg::protocol

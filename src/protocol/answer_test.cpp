@@ -58,7 +58,7 @@ void every_spelling_is_understood(const Content& content, int players, std::uint
       const auto spellings = {json::value(i), json::value(without_text), actions[i].at("text")};
       for (const json::value& spelling : spellings) {
         const std::string line = json::serialize(json::object{{"id", 5}, {"action", spelling}});
-        const auto answer = parse_answer<Content>(content, view, legal, line);
+        const auto answer = parse_answer(content, standpoint(view), line);
         ASSERT_TRUE(answer) << line << ": " << answer.error().reason;
         ASSERT_EQ(*answer, legal[i]) << line;
       }
@@ -80,15 +80,14 @@ class Refusals : public testing::Test {
  protected:
   void SetUp() override {
     RandomGame<mapgame::Board> game;
-    game.at_decision = [&](const mapgame::State& s, std::span<const mapgame::Action> legal) {
-      if (!legal_.empty() || s.phase != mapgame::Phase::turn) return;
-      view_ = view_for(board_, s, to_act(s).seat);
-      legal_.assign(legal.begin(), legal.end());
+    game.at_decision = [&](const mapgame::State& s, auto) {
+      if (view_.phase != mapgame::Phase::turn && s.phase == mapgame::Phase::turn)
+        view_ = view_for(board_, s, to_act(s).seat);
     };
     game.play(board_, 2, 1);
   }
   Refusal refusal(const std::string& action) const {
-    const auto answer = parse_answer<mapgame::Board>(board_, view_, legal_, R"({"id": 1, "action": )" + action + "}");
+    const auto answer = parse_answer(board_, standpoint(view_), R"({"id": 1, "action": )" + action + "}");
     EXPECT_FALSE(answer) << action;
     return answer ? Refusal{} : answer.error();
   }
@@ -99,7 +98,6 @@ class Refusals : public testing::Test {
 
   const mapgame::Board& board_ = load_map("data/usa/board.json");
   mapgame::View view_;
-  std::vector<mapgame::Action> legal_;
 };
 
 TEST_F(Refusals, WhatCannotBeRead) {

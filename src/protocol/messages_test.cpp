@@ -68,7 +68,7 @@ void compare_answers(const Content& content, const std::string& type, const View
   for (const auto& [name, spelling] : spellings) {
     const std::string line = json::serialize(json::object{{"id", 7}, {"action", spelling}});
     expect_sample(std::string("answer.") + name + "." + type, line);
-    const auto answer = parse_answer<Content>(content, view, legal, line);
+    const auto answer = parse_answer(content, standpoint(view), line);
     ASSERT_TRUE(answer) << line;
     EXPECT_EQ(*answer, legal[last]);
   }

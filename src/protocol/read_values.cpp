@@ -7,6 +7,7 @@
 
 #include "game/card_game_names.h"
 #include "game/names.h"
+#include "protocol/action_wish.h"
 
 namespace fogg::protocol {
 
@@ -280,11 +281,14 @@ std::expected<game::BasicEvent<Content>, std::string> read_event(const Content& 
     if (read.hidden) {
       read.action = game::ActionOf<Content>::keep(cards::TicketChoice{});
     } else {
-      const auto lines = game::split_lines(fields.text("text"));
-      if (!lines || lines->size() != 1) return std::unexpected("'text' is no line of the record language");
-      const auto parsed = parse_action(content, standpoint(before), game::WordSpan(lines->front().words));
-      if (!parsed || parsed->index() != 0) return std::unexpected("'text' is no action here");
-      read.action = std::get<0>(*parsed);
+      const auto wish = read_wish(content, action->get_object());
+      if (!wish) return std::unexpected(wish.error());
+      if (read.seat >= before.players) return std::unexpected("'seat' is no seat of this game");
+      auto at = standpoint(before);
+      at.seat = read.seat;  // what is seen of an action are things that everybody knows
+      const auto meant = as_action(content, at, *wish);
+      if (meant.index() != 0) return std::unexpected("'action' is no action here");
+      read.action = std::get<0>(meant);
     }
   }
   if (!problem.empty()) return std::unexpected(problem);

@@ -81,10 +81,10 @@ Api::Api(StoreService& store, Hub& hub, Orders& orders, Calling& calling, Librar
       files_(files),
       visitors_(visitors),
       now_(now),
+      sign_in_(visitors, hashing_, limits, metrics, now),
       admin_(store, orders, metrics, now),
-      calls_(store, calling, limits, now),
-      sign_in_(visitors, metrics, now),
-      people_(store, hub, orders, metrics, limits, visitors, sign_in_, now),
+      calls_(store, calling, sign_in_, limits, now),
+      people_(store, hub, orders, metrics, limits, visitors, sign_in_, hashing_, now),
       passkeys_(store, sign_in_, limits, visitors, key, public_address, now),
       tables_(store, hub, library, analyses, limits, files, visitors, now, packing_) {}
 

@@ -32,9 +32,10 @@ class Api {
   Visitors& visitors_;
   std::function<Time()> now_;
   asio::thread_pool packing_{1};  // long answers
+  Hashing hashing_;
+  SignIn sign_in_;
   AdminApi admin_;
   CallsApi calls_;
-  SignIn sign_in_;
   PeopleApi people_;
   PasskeysApi passkeys_;
   TablesApi tables_;

@@ -58,7 +58,7 @@ constexpr auto kGames = std::to_array<Named>({
     {"europe", {"Europe", "Eurooppa", "Europa", "Europa", "Europa", "Europa"}},
     {"san_francisco",
      {"San Francisco", "San Francisco", "San Francisco", "San Francisco", "San Francisco", "San Francisco"}},
-    {"card_game", {"Card Game", "Korttipeli", "Kortspil", "Kortspel", "Kortspill", "Kaartspel"}},
+    {"card_game", {"Card Game", "Korttipeli", "Kortspillet", "Kortspelet", "Kortspillet", "Kaartspel"}},
 });
 
 }  // namespace

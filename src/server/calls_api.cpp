@@ -71,7 +71,8 @@ Awaitable<Response> CallsApi::show(const store::Person& who) {
                                                        {"browsers", found.pushes}}));
 }
 
-// An empty address ends it. A new one is asked first whether it wants this.
+// An empty address ends it. A new one is asked first whether it wants this; and as links for a new password go there,
+// an account says its password.
 Awaitable<Response> CallsApi::choose(const Request& request, const store::Person& who, const json::object& body) {
   const std::string id = who.id;
   const std::string address = text(body, "address");
@@ -86,6 +87,10 @@ Awaitable<Response> CallsApi::choose(const Request& request, const store::Person
   if (!is_mail_address(address)) co_return error_response(400, "bad_address", "That is no address for mails.");
   auto choice = co_await store_.run([id](store::Store& store) { return store::Calls(store).mail(id); });
   const bool is_new = !choice || choice->address != address;
+  if (is_new && who.kind == "account") {
+    if (auto refusal = co_await sign_in_.refusal_to_stranger(request, who, text(body, "password")))
+      co_return std::move(*refusal);
+  }
   const bool asks = is_new || (!choice->confirmed && choice->asked + kConfirmTime <= now_());
   if (asks && !(limits_.mails.take(id, now_()) && limits_.mails.take(request.address, now_()) &&
                 limits_.mails.take(address, now_())))

@@ -5,14 +5,15 @@
 #include "server/calling.h"
 #include "server/http.h"
 #include "server/limits.h"
+#include "server/sign_in.h"
 
 namespace fogg::server {
 
 // How people want to be called when they are not there, over HTTP; new passwords by mail.
 class CallsApi {
  public:
-  CallsApi(StoreService& store, Calling& calling, Limits& limits, std::function<Time()> now)
-      : store_(store), calling_(calling), limits_(limits), now_(std::move(now)) {}
+  CallsApi(StoreService& store, Calling& calling, SignIn& sign_in, Limits& limits, std::function<Time()> now)
+      : store_(store), calling_(calling), sign_in_(sign_in), limits_(limits), now_(std::move(now)) {}
 
   // `what` is the last word of the path.
   Awaitable<Response> answer(const Request&, const std::string& what, const std::optional<store::Person>& who,
@@ -29,6 +30,7 @@ class CallsApi {
 
   StoreService& store_;
   Calling& calling_;
+  SignIn& sign_in_;
   Limits& limits_;
   std::function<Time()> now_;
 };

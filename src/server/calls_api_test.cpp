@@ -1,5 +1,6 @@
 #include "server/calls_api.h"
 
+#include "people/passwords.h"
 #include "server/hub_fixture.h"
 #include "store/people.h"
 
@@ -8,6 +9,7 @@ namespace fogg::server {
 namespace {
 
 constexpr Time kDay = 24 * 3'600'000;
+constexpr const char* kPassword = "bea's password";
 
 class CallsApiTest : public PartsTest {
  protected:
@@ -20,16 +22,21 @@ class CallsApiTest : public PartsTest {
     calling_.emplace(
         io_->get_executor(), *store_, metrics_, fair::hash("key"), VapidKey::fresh(), [this] { return now_; },
         settings);
-    api_.emplace(*store_, *calling_, limits_, [this] { return now_; });
+    visitors_.emplace(*store_, fair::hash("key"), [this] { return now_; }, Keeping{});
+    sign_in_.emplace(*visitors_, hashing_, limits_, metrics_, [this] { return now_; });
+    api_.emplace(*store_, *calling_, *sign_in_, limits_, [this] { return now_; });
     await(store_->run([this](store::Store& store) { return store::People(store).insert(bea_); }));
   }
   void TearDown() override {
     api_.reset();
+    sign_in_.reset();
+    visitors_.reset();
     calling_.reset();
     PartsTest::TearDown();
   }
 
-  int post(const std::string& what, const json::object& body) {
+  int post(const std::string& what, json::object body) {
+    body.emplace("password", kPassword);  // unless the test says another
     Request request;
     request.method = "POST";
     request.address = "10.0.0.2";
@@ -43,8 +50,11 @@ class CallsApiTest : public PartsTest {
   std::string token() { return bea_.id + "." + calling_->word(confirm_wish(*choice())); }
   std::uintmax_t written() { return std::filesystem::file_size(file_ + "-wal"); }
 
-  const store::Person bea_{"bea", "account", "Bea", "bea", "hash", 1};
+  const store::Person bea_{"bea", "account", "Bea", "bea", people::hash_password(kPassword), 1};
+  Hashing hashing_;
   std::optional<Calling> calling_;
+  std::optional<Visitors> visitors_;
+  std::optional<SignIn> sign_in_;
   std::optional<CallsApi> api_;
 };
 
@@ -61,6 +71,17 @@ TEST_F(CallsApiTest, AnAddressIsConfirmedOnce) {
   post("calls", {{"address", "bea@example.org"}});
   EXPECT_EQ(confirm(first), 403) << "the address was asked again";
   EXPECT_EQ(confirm(token()), 200);
+}
+
+TEST_F(CallsApiTest, AnAccountSaysItsPasswordForANewAddress) {
+  EXPECT_EQ(post("calls", {{"address", "thief@example.org"}, {"password", "a guess"}}), 403);
+  EXPECT_FALSE(choice());
+  EXPECT_EQ(post("calls", {{"address", "bea@example.org"}}), 200);
+  EXPECT_EQ(post("calls", {{"address", "thief@example.org"}, {"password", ""}}), 403);
+  EXPECT_EQ(post("calls", {{"address", "bea@example.org"}, {"hours", 12}, {"password", ""}}), 200)
+      << "the same address";
+  EXPECT_EQ(choice()->address, "bea@example.org");
+  EXPECT_EQ(choice()->hours, 12);
 }
 
 TEST_F(CallsApiTest, ALinkForAnAddressIsNotGoodForEver) {

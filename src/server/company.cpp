@@ -107,6 +107,58 @@ Awaitable<void> Company::show_here(SlotPtr slot, std::string person) {
   if (slot->connected().contains(person)) telling_.presence(*slot, person, true);
 }
 
+struct Company::Ear {
+  Company& us;
+
+  void operator()(const between::Alive&) const {}
+  void operator()(const between::WhoIsThere& word) const {
+    const SlotPtr slot = us.tables_.in_memory(word.table);
+    if (!slot) return;
+    std::map<std::string, std::string> ours;
+    for (const ClientPtr& client : slot->watchers) ours[client->who.person] = client->who.household;
+    for (const auto& [person, address] : ours) us.tell(between::Here{us.others_.self(), word.table, person, address});
+  }
+  void operator()(const between::Here& word) const {
+    const SlotPtr slot = us.tables_.in_memory(word.table);
+    if (!slot) return;
+    const bool was_there = slot->connected().contains(word.person);
+    slot->elsewhere[word.server][word.person] = word.address;
+    slot->gone_since.erase(word.person);
+    if (!was_there) asio::co_spawn(us.executor_, us.show_here(slot, word.person), asio::detached);
+  }
+  void operator()(const between::Gone& word) const {
+    const SlotPtr slot = us.tables_.in_memory(word.table);
+    if (!slot) return;
+    const bool was_there = slot->connected().contains(word.person);
+    slot->elsewhere[word.server].erase(word.person);
+    if (was_there) us.show_gone(*slot, word.person);
+  }
+  void operator()(const between::Waits& word) const {
+    if (!us.runner_.runs(word.table)) return;  // its bots think elsewhere
+    asio::co_spawn(
+        us.executor_,
+        [&at = us, word]() -> Awaitable<void> {
+          if (const SlotPtr slot = co_await at.tables_.find(word.table)) slot->hold(word.person, at.now_() + word.time);
+        },
+        [](std::exception_ptr) {});  // then they do not wait
+  }
+  void operator()(const between::Ended& word) const {
+    if (us.hooks.session_ended) us.hooks.session_ended(word.session);
+  }
+  void operator()(const between::Acted&) const {
+    if (us.hooks.acted) us.hooks.acted();
+  }
+  void operator()(const between::Edited& word) const {
+    if (us.hooks.edited) us.hooks.edited();
+    asio::co_spawn(us.executor_, us.tables_.read_again(word.table), [](std::exception_ptr) {});
+  }
+  void operator()(const between::Seeks& word) const {
+    if (us.telling_.is_connected(word.person)) us.tell(between::Found{us.others_.self(), word.person});
+  }
+  void operator()(const between::Found& word) const { us.found_[word.person] = us.now_(); }
+  void operator()(const between::Taken& word) const { us.hooks.taken(word); }
+};
+
 void Company::heard(const std::string& told) {
   const auto word = read_server_word(told);
   if (!word) return;
@@ -119,64 +171,8 @@ void Company::heard(const std::string& told) {
         }
       },
       *word);
-  if (from_another) std::visit([&](const auto& one) { heard(one); }, *word);
+  if (from_another) std::visit(Ear{*this}, *word);
 }
-
-void Company::heard(const between::WhoIsThere& word) {
-  const SlotPtr slot = tables_.in_memory(word.table);
-  if (!slot) return;
-  std::map<std::string, std::string> ours;
-  for (const ClientPtr& client : slot->watchers) ours[client->who.person] = client->who.household;
-  for (const auto& [person, address] : ours) tell(between::Here{others_.self(), word.table, person, address});
-}
-
-void Company::heard(const between::Here& word) {
-  const SlotPtr slot = tables_.in_memory(word.table);
-  if (!slot) return;
-  const bool was_there = slot->connected().contains(word.person);
-  slot->elsewhere[word.server][word.person] = word.address;
-  slot->gone_since.erase(word.person);
-  if (!was_there) asio::co_spawn(executor_, show_here(slot, word.person), asio::detached);
-}
-
-void Company::heard(const between::Gone& word) {
-  const SlotPtr slot = tables_.in_memory(word.table);
-  if (!slot) return;
-  const bool was_there = slot->connected().contains(word.person);
-  slot->elsewhere[word.server].erase(word.person);
-  if (was_there) show_gone(*slot, word.person);
-}
-
-void Company::heard(const between::Waits& word) {
-  if (!runner_.runs(word.table)) return;  // its bots think elsewhere
-  asio::co_spawn(
-      executor_,
-      [this, word]() -> Awaitable<void> {
-        if (const SlotPtr slot = co_await tables_.find(word.table)) slot->hold(word.person, now_() + word.time);
-      },
-      [](std::exception_ptr) {});  // then they do not wait
-}
-
-void Company::heard(const between::Ended& word) {
-  if (hooks.session_ended) hooks.session_ended(word.session);
-}
-
-void Company::heard(const between::Acted&) {
-  if (hooks.acted) hooks.acted();
-}
-
-void Company::heard(const between::Edited& word) {
-  if (hooks.edited) hooks.edited();
-  asio::co_spawn(executor_, tables_.read_again(word.table), [](std::exception_ptr) {});
-}
-
-void Company::heard(const between::Seeks& word) {
-  if (telling_.is_connected(word.person)) tell(between::Found{others_.self(), word.person});
-}
-
-void Company::heard(const between::Found& word) { found_[word.person] = now_(); }
-
-void Company::heard(const between::Taken& word) { hooks.taken(word); }
 
 void Company::catch_up(const store::Changes::Change& change) {
   if (const SlotPtr slot = tables_.in_memory(change.table)) {

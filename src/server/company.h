@@ -40,17 +40,7 @@ class Company {
   void stop() { stopping_ = true; }
 
  private:
-  void heard(const between::Alive&) {}
-  void heard(const between::WhoIsThere&);
-  void heard(const between::Here&);
-  void heard(const between::Gone&);
-  void heard(const between::Waits&);
-  void heard(const between::Ended&);
-  void heard(const between::Acted&);
-  void heard(const between::Edited&);
-  void heard(const between::Taken&);
-  void heard(const between::Seeks&);
-  void heard(const between::Found&);
+  struct Ear;                                              // what each word of another server comes to
   Awaitable<void> show_here(SlotPtr, std::string person);  // somebody at another server
   void show_gone(Slot&, const std::string& person);        // unless they are there by another way
   Awaitable<void> keep_company();

@@ -22,6 +22,7 @@ struct Request {
   std::string agent;
   std::string address;  // of the one who asks
   std::string if_none_match;
+  std::string languages;  // those that the asker reads, as HTTP writes them
   bool accepts_gzip = false;
   bool secure = false;  // it came over TLS, as a proxy in front says
 };

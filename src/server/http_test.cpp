@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 
@@ -46,6 +47,19 @@ TEST(Limits, FillUpAgainWithTime) {
   EXPECT_TRUE(limit.take("a", 2600));
   limit.switch_off();
   for (int i = 0; i < 100; ++i) EXPECT_TRUE(limit.take("a", 2600));
+}
+
+// Somebody has 50,000 addresses (of IPv6 that is nothing), and each owes something for long: then each new one must not
+// have all of them looked at, which took minutes of the sockets' thread here.
+TEST(Limits, ManyWhoOweCostLittle) {
+  Limit limit("test", 5, 0.001);
+  const std::clock_t began = std::clock();
+  for (int i = 0; i < 50'000; ++i) EXPECT_TRUE(limit.take("2001:db8:0:" + std::to_string(i) + "::", 1000));
+  EXPECT_LT(std::clock() - began, 5 * CLOCKS_PER_SEC) << "processor time, whatever else runs";
+  EXPECT_EQ(limit.known(), 50'000u) << "who owes is known";
+  constexpr Time kMuchLater = 10'000'000;
+  for (int i = 0; i < 60'000; ++i) limit.take("somebody else " + std::to_string(i), kMuchLater);
+  EXPECT_LE(limit.known(), 60'000u) << "who does not is forgotten";
 }
 
 class Files : public testing::Test {

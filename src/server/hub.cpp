@@ -15,6 +15,16 @@ namespace fogg::server {
 namespace json = boost::json;
 using table::Refusal;
 
+namespace {
+
+// A number that every client reads back as it wrote it: others have no JSON (1e999), or another form (1.5E0).
+bool is_id(const json::value& id) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 53;
+  return id.is_int64() && id.get_int64() > -kMost && id.get_int64() < kMost;
+}
+
+}  // namespace
+
 Hub::Hub(asio::any_io_executor executor, StoreService& store, Library& library, Metrics& metrics, Limits& limits,
          HubSettings settings)
     : parts_(std::move(executor), store, library, metrics, limits, std::move(settings)) {}
@@ -97,8 +107,9 @@ Awaitable<void> Hub::handle(ClientPtr client, std::string frame) {
   }
   const json::object& message = value.get_object();
   const json::value* id = message.if_contains("id");
-  if (id == nullptr || !id->is_number()) {
-    refused(nullptr, {"bad_message", "A message has an id, a number of your own choice, so that it can be answered."});
+  if (id == nullptr || !is_id(*id)) {
+    refused(nullptr,
+            {"bad_message", "A message has an id, a whole number of your own choice, so that it can be answered."});
     co_return;
   }
   const json::value answer_id = *id;

@@ -17,7 +17,9 @@ TEST_F(HubTest, EveryMessageIsAnsweredOnce) {
                            "rematch", "look", "hint"}) {
     EXPECT_EQ(text(ask(anna, at(type, "nothing")), "code"), "no_table") << type;
   }
-  for (const char* frame : {"", "[]", "{}", R"({"type":"ping"})", R"({"type":"ping","id":"one"})"}) {
+  for (const char* frame : {"", "[]", "{}", R"({"type":"ping"})", R"({"type":"ping","id":"one"})",
+                            R"({"type":"ping","id":1e999})", R"({"type":"ping","id":1.5})",
+                            R"({"type":"ping","id":9007199254740992})", R"({"type":"ping","id":-9007199254740992})"}) {
     const std::size_t before = anna->heard.size();
     asio::co_spawn(*io_, hub_->handle(anna, frame), asio::detached);
     ASSERT_TRUE(wait_for([&] { return anna->heard.size() > before; })) << frame;

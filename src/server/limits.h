@@ -42,8 +42,8 @@ class Bucket {
   Time last_ = 0;
 };
 
-// A bucket for each address or person. Full ones are forgotten now and then, so that nobody can fill the memory with
-// names.
+// A bucket for each address or person. Full ones are forgotten whenever there are twice as many as were left the last
+// time, so that nobody can fill the memory with names, nor have all of them looked at again for every new one.
 class Limit {
  public:
   Limit(const char* name, double burst, double per_second) : name_(name), burst_(burst), per_second_(per_second) {}
@@ -65,17 +65,21 @@ class Limit {
   }
 
   const char* name() const { return name_; }
+  std::size_t known() const { return buckets_.size(); }
   std::uint64_t struck() const { return struck_; }  // how often somebody was refused
 
  private:
   Bucket& bucket(const std::string& key, Time now) {
-    if (buckets_.size() > kForgetAt)
+    if (buckets_.size() > forget_at_) {
       std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(now); });
+      forget_at_ = std::max(kForgetAt, 2 * buckets_.size());
+    }
     return buckets_.try_emplace(key, burst_, per_second_).first->second;
   }
 
   static constexpr std::size_t kForgetAt = 10'000;
   const char* name_;
+  std::size_t forget_at_ = kForgetAt;
   std::uint64_t struck_ = 0;
   double burst_;
   double per_second_;

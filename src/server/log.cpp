@@ -64,6 +64,5 @@ void log_trouble(spdlog::level::level_enum level, std::string_view event, LogFie
 void log_info(std::string_view event, LogFields fields) { logger().info(line(event, fields)); }
 void log_warning(std::string_view event, LogFields fields) { log_trouble(spdlog::level::warn, event, fields); }
 void log_error(std::string_view event, LogFields fields) { log_trouble(spdlog::level::err, event, fields); }
-void set_log_quiet(bool quiet) { logger().set_level(quiet ? spdlog::level::warn : spdlog::level::info); }
 
 }  // namespace fogg::server

@@ -13,6 +13,5 @@ using LogFields = std::initializer_list<std::pair<std::string_view, std::string>
 void log_info(std::string_view event, LogFields = {});
 void log_warning(std::string_view event, LogFields = {});
 void log_error(std::string_view event, LogFields = {});
-void set_log_quiet(bool quiet);  // warnings and errors only
 
 }  // namespace fogg::server

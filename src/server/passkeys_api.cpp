@@ -29,7 +29,6 @@ Response refused_passkey(std::string_view sentence) { return error_response(403,
 Response no_passkeys_here() {
   return error_response(409, "no_passkeys", "Passkeys are not for this address of the site; use its public one.");
 }
-Response too_often() { return limited(60, "Too many tries; wait a minute."); }
 
 std::string purpose_of(const store::Person& person) { return "add " + person.id; }
 
@@ -76,7 +75,7 @@ Awaitable<Response> PasskeysApi::sign_in_answer(const Request& request, const st
 }
 
 Awaitable<Response> PasskeysApi::sign_in(const Request& request, const Body& body, const PasskeySite& site) {
-  if (!limits_.logins.take(request.address, now_())) co_return too_often();
+  if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
   const Body& credential = table::object(body, "credential");
   const Body& response = table::object(credential, "response");
   const std::string id = text(credential, "id");
@@ -125,6 +124,8 @@ Awaitable<Response> PasskeysApi::own_answer(const Request& request, const std::s
     const auto site = passkey_site(public_address_, request.host);
     if (!site) co_return no_passkeys_here();
     if (what.empty()) co_return co_await add(request, who->person, body, *site);
+    if (auto refusal = co_await sign_in_.refusal_to_stranger(request, who->person, text(body, "password")))
+      co_return std::move(*refusal);
     co_return co_await options(who->person, *site);
   }
   if (request.method == "POST") {
@@ -167,7 +168,7 @@ Awaitable<Response> PasskeysApi::options(const store::Person& who, const Passkey
 
 Awaitable<Response> PasskeysApi::add(const Request& request, const store::Person& who, const Body& body,
                                      const PasskeySite& site) {
-  if (!limits_.logins.take(request.address, now_())) co_return too_often();
+  if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
   const auto name = passkey_name(body);
   if (!name) co_return no_passkey_name();
   const Body& response = table::object(table::object(body, "credential"), "response");

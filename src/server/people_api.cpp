@@ -32,8 +32,6 @@ Response bad_word() {
   return error_response(400, "words", "That has a word which is not wanted here; choose another name.");
 }
 Response bad_password(std::string_view sentence) { return error_response(400, "bad_password", sentence); }
-Response busy() { return error_response(503, "busy", "Many people are signing in just now; try again in a moment."); }
-Response too_many_tries() { return limited(60, "Too many tries; wait a minute."); }
 constexpr const char* kTaken = "That name is taken, or looks too much like another one; choose another.";
 
 std::expected<std::string, std::string> wanted_name(const json::object& body) {
@@ -83,20 +81,25 @@ Awaitable<Response> PeopleApi::me(const Request& request) {
 }
 
 Awaitable<Response> PeopleApi::rename(const Request& request, const Body& body) {
-  auto who = co_await visitors_.find(request);
+  const auto who = co_await visitors_.find(request);
   if (!who) co_return nobody();
   if (!limits_.renames.take(who->person.id, now_())) co_return limited(600, "You have had many names; wait a while.");
   const auto name = wanted_name(body);
   if (!name) co_return bad_name(name.error());
   if (!orders_.takes_name(*name)) co_return bad_word();
-  who->person.name = *name;
-  who->person.key = people::name_key(*name);
-  const bool taken = co_await store_.run([person = who->person](store::Store& store) {
-    const auto other = store::People(store).account(person.key);
-    return (other && other->id != person.id) || !store::People(store).update(person);
-  });
-  if (taken) co_return error_response(409, "name_taken", kTaken);
-  co_return person_response(who->person);
+  // Nothing but the name: a password may have been changed meanwhile.
+  const auto renamed =
+      co_await store_.run([id = who->person.id, name = *name](store::Store& store) -> std::optional<store::Person> {
+        auto person = store::People(store).find(id);
+        if (!person || person->kind == "deleted") return std::nullopt;
+        person->name = name;
+        person->key = people::name_key(name);
+        const auto other = store::People(store).account(person->key);
+        if ((other && other->id != id) || !store::People(store).update(*person)) return std::nullopt;
+        return person;
+      });
+  if (!renamed) co_return error_response(409, "name_taken", kTaken);
+  co_return person_response(*renamed);
 }
 
 Awaitable<Response> PeopleApi::account(const Request& request, const Body& body) {
@@ -114,7 +117,7 @@ Awaitable<Response> PeopleApi::account(const Request& request, const Body& body)
   person.name = *name;
   person.key = people::name_key(*name);
   auto hashed = co_await hashing_.hash(password);
-  if (!hashed) co_return busy();
+  if (!hashed) co_return sign_in_is_busy();
   person.password = std::move(*hashed);
   const bool is_new = !who;
   const auto came = co_await store_.run(
@@ -154,7 +157,7 @@ Awaitable<Response> PeopleApi::recover(const Request& request, const Body& body)
   });
   if (!whose) co_return stale;
   const auto hashed = co_await hashing_.hash(text(body, "password"));
-  if (!hashed) co_return busy();
+  if (!hashed) co_return sign_in_is_busy();
   struct Recovered {
     store::Person person;
     std::vector<store::Session> ended;
@@ -187,7 +190,7 @@ Awaitable<Response> PeopleApi::login(const Request& request, const Body& body) {
   const std::string nobodys =
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$RdescudvJCsgt3ub+b5dWRWJTmaaJObG3wsrvmjM3WQ";
   const auto right = co_await hashing_.matches(person ? person->password : nobodys, text(body, "password"));
-  if (!right) co_return busy();
+  if (!right) co_return sign_in_is_busy();
   if (!person || !*right)
     co_return sign_in_.failed(request, error_response(403, "wrong", "Name and password do not belong together."));
   co_return co_await sign_in_.enter(request, *person);
@@ -202,27 +205,39 @@ Awaitable<Response> PeopleApi::logout(const Request& request) {
   co_return signed_out(request);
 }
 
+// Whoever else is signed in is put out, and links for a new password are good no more. Passkeys stay, unless the person
+// wants them gone: a password that changes every year is no reason to lose them.
 Awaitable<Response> PeopleApi::change_password(const Request& request, const Body& body) {
-  auto who = co_await visitors_.find(request);
+  const auto who = co_await visitors_.find(request);
   if (!who || who->person.kind != "account") co_return nobody();
-  if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
   if (const auto fine = people::check_password(text(body, "new")); !fine) co_return bad_password(fine.error());
-  const auto right = co_await hashing_.matches(who->person.password, text(body, "old"));
-  if (!right) co_return busy();
-  if (!*right) co_return error_response(403, "wrong", "That is not your old password.");
-  auto hashed = co_await hashing_.hash(text(body, "new"));
-  if (!hashed) co_return busy();
-  who->person.password = std::move(*hashed);
-  const auto ended = co_await store_.run([p = who->person, s = who->session](store::Store& store) {
-    store::People(store).update(p);
-    auto all = store::Sessions(store).of(p.id);
-    store::Sessions(store).end_others(p.id, s.hash);
-    return all;
-  });
-  for (const store::Session& session : ended) {
+  if (auto refusal = co_await sign_in_.refusal_to_stranger(request, who->person, text(body, "old")))
+    co_return std::move(*refusal);
+  const auto hashed = co_await hashing_.hash(text(body, "new"));
+  if (!hashed) co_return sign_in_is_busy();
+  struct Changed {
+    std::vector<store::Session> sessions;
+    std::size_t passkeys = 0;
+  };
+  const bool removes_passkeys = table::flag(body, "remove_passkeys");
+  const auto changed = co_await store_.run(
+      [who = *who, hashed = *hashed, removes_passkeys](store::Store& store) -> std::optional<Changed> {
+        auto person = store::People(store).find(who.person.id);
+        if (!person || person->password != who.person.password) return std::nullopt;  // somebody else was first
+        person->password = hashed;
+        store::People(store).update(*person);
+        store::Entrance(store).end_recoveries(person->id);
+        if (removes_passkeys) store::Passkeys(store).remove_all(person->id);
+        Changed done{store::Sessions(store).of(person->id), store::Passkeys(store).of(person->id).size()};
+        store::Sessions(store).end_others(person->id, who.session.hash);
+        return done;
+      });
+  if (!changed) co_return error_response(403, "wrong", "Your password was changed just now; try again.");
+  for (const store::Session& session : changed->sessions) {
     if (session.id != who->session.id) hub_.end_session(session.id);
   }
-  co_return nothing();
+  log_info("password_changed", {{"person", who->person.id}});
+  co_return json_response(json::serialize(json::object{{"passkeys", changed->passkeys}}));
 }
 
 Awaitable<Response> PeopleApi::sessions(const Request& request) {
@@ -259,10 +274,8 @@ Awaitable<Response> PeopleApi::delete_me(const Request& request, const Body& bod
   const auto who = co_await visitors_.find(request);
   if (!who) co_return nobody();
   if (who->person.kind == "account") {
-    if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
-    const auto right = co_await hashing_.matches(who->person.password, text(body, "password"));
-    if (!right) co_return busy();
-    if (!*right) co_return error_response(403, "wrong", "That is not your password.");
+    if (auto refusal = co_await sign_in_.refusal_to_stranger(request, who->person, text(body, "password")))
+      co_return std::move(*refusal);
   }
   // Bots take the seats of games that go on; then the name goes out of everything that stays.
   co_await orders_.forget(who->person.id);

@@ -2,7 +2,6 @@
 
 #include <boost/json/object.hpp>
 
-#include "server/hashing.h"
 #include "server/hub.h"
 #include "server/orders.h"
 #include "server/sign_in.h"
@@ -14,7 +13,7 @@ class PeopleApi {
  public:
   using Body = boost::json::object;
   PeopleApi(StoreService& store, Hub& hub, Orders& orders, Metrics& metrics, Limits& limits, Visitors& visitors,
-            SignIn& sign_in, std::function<Time()> now)
+            SignIn& sign_in, Hashing& hashing, std::function<Time()> now)
       : store_(store),
         hub_(hub),
         orders_(orders),
@@ -22,6 +21,7 @@ class PeopleApi {
         limits_(limits),
         visitors_(visitors),
         sign_in_(sign_in),
+        hashing_(hashing),
         now_(std::move(now)) {}
 
   Awaitable<Response> guest(const Request&, const Body&);
@@ -45,8 +45,8 @@ class PeopleApi {
   Limits& limits_;
   Visitors& visitors_;
   SignIn& sign_in_;
+  Hashing& hashing_;
   std::function<Time()> now_;
-  Hashing hashing_;
 };
 
 }  // namespace fogg::server

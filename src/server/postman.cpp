@@ -128,9 +128,9 @@ bool is_private_address(const std::string& ip) {
   if (address.is_unspecified() || address.is_loopback() || address.is_multicast()) return true;
   if (address.is_v6()) {
     const auto b = address.to_v6().to_bytes();
-    // Link-local, unique local, the NAT64 and 6to4 ways to an IPv4 address.
-    return (b[0] == 0xfe && (b[1] & 0xc0) == 0x80) || (b[0] & 0xfe) == 0xfc || (b[0] == 0x00 && b[1] == 0x64) ||
-           (b[0] == 0x20 && b[1] == 0x02);
+    // What is given out to the public begins with 001; of that, Teredo and 6to4 are ways to an IPv4 address.
+    const bool is_public = (b[0] & 0xe0) == 0x20;
+    return !is_public || (b[0] == 0x20 && b[1] == 0x02) || (b[0] == 0x20 && b[1] == 0x01 && b[2] == 0 && b[3] == 0);
   }
   const auto b = address.to_v4().to_bytes();
   return b[0] == 0 || b[0] == 10 || b[0] >= 224 || (b[0] == 172 && (b[1] & 0xf0) == 16) ||

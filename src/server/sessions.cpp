@@ -112,6 +112,7 @@ Request read_request(const http::request<http::string_body>& from, const std::st
   request.host = text_of(from[http::field::host]);
   request.agent = text_of(from[http::field::user_agent]);
   request.if_none_match = text_of(from[http::field::if_none_match]);
+  request.languages = text_of(from[http::field::accept_language]);
   request.accepts_gzip = text_of(from[http::field::accept_encoding]).find("gzip") != std::string::npos;
   request.address = peer;
   if (settings.behind_proxy) {

@@ -31,6 +31,12 @@ Response signed_out(const Request& request) {
   return response;
 }
 
+Response too_many_tries() { return limited(60, "Too many tries; wait a minute."); }
+
+Response sign_in_is_busy() {
+  return error_response(503, "busy", "Many people are signing in just now; try again in a moment.");
+}
+
 Awaitable<Response> SignIn::begin(const Request& request, const store::Person& person) {
   const std::string token = co_await visitors_.begin(request, person.id);
   Response response = person_response(person);
@@ -43,6 +49,15 @@ Awaitable<Response> SignIn::enter(const Request& request, const store::Person& p
     co_return error_response(403, "banned", "An operator has banned this account (" + date_text(person.banned) + ").");
   ++metrics_.logins;
   co_return co_await begin(request, person);
+}
+
+Awaitable<std::optional<Response>> SignIn::refusal_to_stranger(const Request& request, const store::Person& person,
+                                                               std::string password) {
+  if (!limits_.logins.take(request.address, now_())) co_return too_many_tries();
+  const auto right = co_await hashing_.matches(person.password, std::move(password));
+  if (!right) co_return sign_in_is_busy();
+  if (!*right) co_return failed(request, error_response(403, "wrong", "That is not your password."));
+  co_return std::nullopt;
 }
 
 Response SignIn::failed(const Request& request, Response refusal) {

@@ -78,7 +78,7 @@ Response StaticFiles::page(const std::string& tags) {
   constexpr std::string_view kTitle = "<title>Fogg</title>";
   if (const std::size_t at = body.find(kTitle); at != std::string::npos) body.replace(at, kTitle.size(), tags);
   Response response{200, file->type, std::move(body), {}};
-  response.headers = {{"Cache-Control", "no-cache"}};
+  response.headers = {{"Vary", "Accept-Language"}, {"Cache-Control", "no-cache"}};
   return response;
 }
 

@@ -60,8 +60,12 @@ std::string table_list(const std::vector<store::TableRow>& rows, const std::stri
 Awaitable<Response> TablesApi::page(const Request& request, const std::string& id) {
   const auto slot = co_await hub_.parts().tables.at(id);
   if (!slot) co_return files_.get(request);
+  // Who shares a link names a language with it: a messenger that asks for the page reads none of its own.
+  const auto named = request.query.find("lang");
+  const PreviewTexts& texts = preview_texts(named == request.query.end() ? "" : named->second, request.languages);
   const std::string origin = (request.secure ? "https://" : "http://") + request.host;
-  co_return files_.page(preview_tags(*slot->table, origin, request.path));
+  const std::string wish = named == request.query.end() ? "" : "?lang=" + std::string(texts.language);
+  co_return files_.page(preview_tags(*slot->table, texts, origin + request.path + wish, origin));
 }
 
 Awaitable<Response> TablesApi::listed(const Request& request) {

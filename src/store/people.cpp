@@ -54,8 +54,8 @@ bool People::update(const Person& p) {
   return with([&](Connection& c) {
     soci::transaction transaction(c.sql);
     if (key_is_taken(c.sql, p)) return false;
-    c.sql << "update people set kind = :k, name = :n, name_key = :y, password = :p where id = :i", use(p.kind),
-        use(p.name), use(p.key), use(p.password), use(p.id);
+    c.sql << "update people set kind = :k, name = :n, name_key = :y, password = :p where id = :i and kind <> 'deleted'",
+        use(p.kind), use(p.name), use(p.key), use(p.password), use(p.id);
     transaction.commit();
     return true;
   });

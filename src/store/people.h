@@ -12,7 +12,7 @@ class People : public Part {
   using Part::Part;
 
   bool insert(const Person&);  // false: the name's key is taken
-  bool update(const Person&);  // name, key, kind, password; false: the key is taken
+  bool update(const Person&);  // name, key, kind, password, unless deleted meanwhile; false: the key is taken
   std::optional<Person> find(const std::string& id);
   std::optional<Person> account(const std::string& key);
   // Sessions, passkeys, maps that nobody plays on, ratings, mutes and name; results stay. `edit` takes the name out of

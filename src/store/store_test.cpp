@@ -117,6 +117,8 @@ TEST_P(StoreTest, OnlyOneAccountHasAName) {
   EXPECT_EQ(store_->log(t, 0)[0].body, "edited");
   EXPECT_FALSE(People(*store_).account(key));
   EXPECT_EQ(People(*store_).find(anna.id)->name, "deleted player");
+  EXPECT_TRUE(People(*store_).update(anna));
+  EXPECT_EQ(People(*store_).find(anna.id)->name, "deleted player") << "what was begun before does not bring it back";
 }
 
 TEST_P(StoreTest, SessionsAreListedAndEnded) {

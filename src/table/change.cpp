@@ -196,7 +196,7 @@ void describe(Io& io, change::Coloured& c) {
 template <class Io>
 void describe(Io& io, change::Chosen& c) {
   io.field("seat", c.seat);
-  io.field("line", c.line);
+  io.field("line", c.line.text);
 }
 template <class Io>
 void describe(Io& io, change::Said& c) {
@@ -256,7 +256,7 @@ std::expected<Change, std::string> read_as(std::size_t index, std::string_view b
         c.cut_short = body.ends_with(kCutShort);
         if (c.cut_short) body.remove_suffix(kCutShort.size());
       }
-      c.lines = body;
+      c.lines.text = body;
     } else {
       json::error_code error;
       const json::value value = json::parse(json::string_view(body.data(), body.size()), error);
@@ -271,13 +271,22 @@ std::expected<Change, std::string> read_as(std::size_t index, std::string_view b
   }
 }
 
+template <class... Kinds>
+bool is_one_of(const Change& change) {
+  return (std::holds_alternative<Kinds>(change) || ...);
+}
+
 }  // namespace
 
 std::string_view name(change::BotTook::Why why) { return kReasons[static_cast<std::size_t>(why)]; }
 
-bool changes_seats(const Change& change) {
-  return std::holds_alternative<change::Created>(change) || std::holds_alternative<change::Sat>(change) ||
-         std::holds_alternative<change::Stood>(change) || std::holds_alternative<change::Filled>(change);
+bool changes_seats(const Change& c) {
+  return is_one_of<change::Created, change::Sat, change::Stood, change::Filled>(c);
+}
+
+bool changes_only_the_game(const Change& c) {
+  return is_one_of<change::Moved, change::Chosen, change::Unchosen, change::Said, change::UndoAsked, change::UndoAgreed,
+                   change::UndoRefused, change::Undone, change::Resumed>(c);
 }
 
 std::string named_in(const Change& change) {
@@ -289,15 +298,16 @@ std::string named_in(const Change& change) {
 Written written(const Change& any) {
   Written out{std::string(kKinds[any.index()]), {}};
   std::visit(
-      [&]<class Kind>(Kind c) {
+      [&]<class Kind>(const Kind& c) {
         if constexpr (IsLines<Kind>) {
-          out.body = std::move(c.lines);
+          out.body = c.lines.text;
           if constexpr (requires { c.cut_short; }) {
             if (c.cut_short) out.body += kCutShort;
           }
         } else {
           Writer writer;
-          describe(writer, c);
+          Kind described = c;  // a reader writes to what it describes
+          describe(writer, described);
           out.body = json::serialize(writer.object());
         }
       },

@@ -47,6 +47,8 @@ struct SeatState {
     seat.character = std::move(its_character);
     return seat;
   }
+  // A bot acts for this seat.
+  bool plays_itself() const { return kind == Kind::bot || away; }
   // What bots call a bot: hard, or with its character hard_fix.
   std::string bot_name() const { return character.empty() ? level : level + "_" + character; }
   static SeatState open_for(std::string whom) {
@@ -94,18 +96,17 @@ struct Coloured {
   Seat seat = 0;
   int colour = 0;
 };
-// Lines of the record language.
 struct Started {
-  std::string lines;
+  Lines lines;
 };
 struct Moved {
-  std::string lines;
+  Lines lines;
   bool cut_short = false;  // a limit of time ended the bot's thinking
 };
 // F7: an opening choice that waits for the others; and it is taken back.
 struct Chosen {
   Seat seat = 0;
-  std::string line;
+  Lines line;
 };
 struct Unchosen {
   Seat seat = 0;
@@ -165,8 +166,10 @@ std::expected<Change, std::string> read_change(std::string_view kind, std::strin
 
 std::string_view name(change::BotTook::Why);
 
-// Whether it changes who sits at the table; and the person whose name it writes into the log, or nobody.
+// Whether it changes who sits at the table; whether it changes the game or the talk alone, and nothing that lists and
+// `about` tell; and the person whose name it writes into the log, or nobody.
 bool changes_seats(const Change&);
+bool changes_only_the_game(const Change&);
 std::string named_in(const Change&);
 
 }  // namespace fogg::table

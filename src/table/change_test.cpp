@@ -32,9 +32,9 @@ const std::vector<Change>& one_of_each() {
                                           change::Sat{1, "p-bea", "Bea", "dice", "abc", true},
                                           change::Stood{2},
                                           change::Filled{"easy", 2, "fix"},
-                                          change::Started{"start 0\n"},
-                                          change::Moved{"0 draw pile\n", true},
-                                          change::Chosen{1, "1 keep a-b\n"},
+                                          change::Started{{"start 0\n"}},
+                                          change::Moved{{"0 draw pile\n"}, true},
+                                          change::Chosen{1, {"1 keep a-b\n"}},
                                           change::Unchosen{1},
                                           change::Said{"p-bea", "Bea", "hello – \"you\""},
                                           change::BotTook{3, change::BotTook::Why::time},
@@ -70,8 +70,8 @@ TEST(Change, EveryKindIsReadAsItWasWritten) {
 // These spellings are in databases.
 TEST(Change, IsSpelledAsItAlwaysWas) {
   const auto body = [](const Change& change) { return written(change).kind + " " + written(change).body; };
-  EXPECT_EQ(body(change::Moved{"0 draw pile\n"}), "move 0 draw pile\n");
-  EXPECT_EQ(body(change::Moved{"0 draw pile\n", true}), "move 0 draw pile\n# cut short\n");
+  EXPECT_EQ(body(change::Moved{{"0 draw pile\n"}}), "move 0 draw pile\n");
+  EXPECT_EQ(body(change::Moved{{"0 draw pile\n"}, true}), "move 0 draw pile\n# cut short\n");
   EXPECT_EQ(body(change::Sat{1, "p-bea", "Bea", "", ""}), R"(sat {"seat":1,"person":"p-bea","name":"Bea"})");
   EXPECT_EQ(body(change::Said{"p", "Bea", "hello"}), R"(chat {"person":"p","name":"Bea","text":"hello"})");
   EXPECT_EQ(body(change::BotTook{3, change::BotTook::Why::gone}), R"(bot_took {"seat":3,"why":"gone"})");
@@ -81,7 +81,7 @@ TEST(Change, IsSpelledAsItAlwaysWas) {
   EXPECT_EQ(std::get<change::Rematched>(*read_change("rematch", R"({"table":"t"})")).seat, -1) << "an older log";
   EXPECT_EQ(body(change::Filled{"easy"}), R"(filled {"level":"easy"})");
   EXPECT_EQ(body(change::Coloured{1, 4}), R"(coloured {"seat":1,"colour":4})");
-  EXPECT_EQ(body(change::Chosen{1, "1 keep a-b"}), R"(chosen {"seat":1,"line":"1 keep a-b"})");
+  EXPECT_EQ(body(change::Chosen{1, {"1 keep a-b"}}), R"(chosen {"seat":1,"line":"1 keep a-b"})");
 }
 
 TEST(Change, WhatCannotBeReadIsNamed) {

@@ -34,12 +34,12 @@ class BasicPlay final : public Play {
   bool is_over() const override { return to_act(played().s).is_nobody(); }
   std::size_t steps() const override { return played().steps.size(); }
 
-  std::string opening(const fair::Deal& deal) const override { return with_deal(played(), {}, deal); }
+  Lines opening(const fair::Deal& deal) const override { return with_deal<C>(played(), {}, deal); }
 
   std::expected<Move, Refusal> move(Seat seat, const json::object& message, const fair::Deal& deal) const override {
     const C& content = *played().content;
     const auto s = seen_by(played(), seat);
-    const auto action = protocol::read_answer<C>(content, view_for(content, s, seat), legal_in(content, s), message);
+    const auto action = protocol::read_answer(content, standpoint(s, seat), message);
     if (action) return move_of(played(), seat, *action, deal);
     const protocol::Refusal& why = action.error();
     const bool illegal = why.kind == protocol::Refusal::Kind::illegal;
@@ -47,30 +47,28 @@ class BasicPlay final : public Play {
         Refusal{illegal ? "illegal" : "bad_message", why.rule.empty() ? why.reason : why.sentence, why.rule, why.why});
   }
   std::expected<Move, Refusal> move(Seat seat, int number, const fair::Deal& deal) const override {
-    const auto legal = legal_in(*played().content, seen_by(played(), seat));
-    if (number < 0 || number >= static_cast<int>(legal.size()))
-      return std::unexpected(Refusal{"illegal", "There is no such action."});
-    return move_of(played(), seat, legal[static_cast<std::size_t>(number)], deal);
+    const C& content = *played().content;
+    const auto s = seen_by(played(), seat);
+    if (number < 0 || number >= count_legal(content, s)) return refuse("illegal", "There is no such action.");
+    return move_of(played(), seat, nth_legal(content, s, number), deal);
   }
 
-  std::expected<void, std::string> choose(Seat seat, std::string_view line) override {
+  std::expected<void, std::string> choose(Seat seat, const Lines& line) override {
     Played<C>& p = showing_.played;
     if (!waits_for(seat) || !game::is_opening(p.s))
       return std::unexpected("this seat has no opening tickets to choose");
-    auto s = seen_by(p, seat);
-    const auto lines = game::play_lines(*p.content, s, line);
-    if (!lines) return std::unexpected(lines.error());
-    const bool one_choice = lines->size() == 1 && lines->front().is_action() && lines->front().seat == seat;
+    const auto steps = steps_of(*p.content, seen_by(p, seat), line);
+    if (!steps) return std::unexpected(steps.error());
+    const bool one_choice = steps->size() == 1 && steps->front().is_action() && steps->front().seat == seat;
     if (!one_choice) return std::unexpected("this is no choice of this seat");
-    p.chosen[seat] = std::get<Action>(lines->front().what);
+    p.chosen[seat] = std::get<Action>(steps->front().what);
     return {};
   }
   void choose_again(Seat seat) override { showing_.played.chosen[seat].reset(); }
 
-  std::expected<void, std::string> add(std::string_view lines) override {
+  std::expected<void, std::string> add(const Lines& lines) override {
     Played<C>& p = showing_.played;
-    auto s = p.s;
-    const auto steps = game::play_lines(*p.content, s, lines);
+    const auto steps = steps_of(*p.content, p.s, lines);
     if (!steps) return std::unexpected(steps.error());
     p.before = p.s;
     p.before_steps = p.steps.size();

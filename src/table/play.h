@@ -7,9 +7,10 @@
 #include <memory>
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "fair/deal.h"
-#include "game/types.h"
+#include "game/record.h"
 
 namespace fogg::table {
 
@@ -54,9 +55,18 @@ struct Undo {
   std::size_t steps = 0;
 };
 
-// What is to be written for an action: the lines of the record, or (F7) an opening choice that waits for the others.
+// What was played, as a log keeps it: lines of the record language. Where they were written here, the steps that they
+// say are there as well, and nobody has to read them again.
+struct Lines {
+  std::string text;
+  std::variant<std::monostate, std::vector<game::BasicStep<mapgame::Board>>,
+               std::vector<game::BasicStep<cardgame::CardSet>>>
+      steps = {};
+};
+
+// What is to be written for an action, or (F7) for an opening choice that waits for the others.
 struct Move {
-  std::string lines;
+  Lines lines;
   bool waits = false;
 };
 
@@ -88,7 +98,7 @@ class Showing {
   virtual std::string record() const = 0;
 };
 
-// A game of either type, as a table plays it: by lines of the record language.
+// A game of either type, as a table plays it.
 class Play {
  public:
   virtual ~Play() = default;
@@ -104,18 +114,18 @@ class Play {
   virtual bool is_over() const = 0;
   virtual std::size_t steps() const = 0;
 
-  // The lines of the set-up, up to the first decision; and those of a seat's action (by the message that asks for it,
-  // see protocol/answer.h) with all that is dealt because of it. The last opening choice brings all that waited for it.
-  // Nothing is played yet. The seat must be one that the game waits for.
-  virtual std::string opening(const fair::Deal&) const = 0;
+  // The set-up, up to the first decision; and a seat's action (by the message that asks for it, see protocol/answer.h,
+  // or by its number among the legal ones) with all that is dealt because of it. The last opening choice brings all
+  // that waited for it. Nothing is played yet. The seat must be one that the game waits for.
+  virtual Lines opening(const fair::Deal&) const = 0;
   virtual std::expected<Move, Refusal> move(Seat, const boost::json::object& message, const fair::Deal&) const = 0;
   virtual std::expected<Move, Refusal> move(Seat, int number, const fair::Deal&) const = 0;
 
-  // Plays lines. The error says what is wrong with them; then nothing was played.
-  virtual std::expected<void, std::string> add(std::string_view lines) = 0;
+  // Plays lines. The error says what is wrong with those of a log; then nothing was played.
+  virtual std::expected<void, std::string> add(const Lines&) = 0;
 
   // F7: an opening choice that waits for the others, and one that is taken back meanwhile.
-  virtual std::expected<void, std::string> choose(Seat, std::string_view line) = 0;
+  virtual std::expected<void, std::string> choose(Seat, const Lines&) = 0;
   virtual void choose_again(Seat) = 0;
 
   virtual Undo undo_of(Seat) const = 0;

@@ -111,9 +111,24 @@ game::StateOf<C> seen_by(const Played<C>& played, Seat viewer) {
   return s;
 }
 
-// The lines of these steps, and of all that is dealt after them until somebody is to decide.
+// Steps that begin in this state, with their lines.
 template <class C>
-std::string with_deal(const Played<C>& played, std::vector<game::BasicStep<C>> steps, const fair::Deal& deal) {
+Lines as_lines(const C& content, const game::StateOf<C>& s, std::vector<game::BasicStep<C>> steps) {
+  std::string text = game::steps_text<C>(content, s, steps);
+  return {std::move(text), std::move(steps)};
+}
+
+// The steps that lines say in this state. The error says what is wrong with those of a log.
+template <class C>
+std::expected<std::vector<game::BasicStep<C>>, std::string> steps_of(const C& content, game::StateOf<C> s,
+                                                                     const Lines& lines) {
+  if (const auto* steps = std::get_if<std::vector<game::BasicStep<C>>>(&lines.steps)) return *steps;
+  return game::play_lines(content, s, lines.text);
+}
+
+// These steps, and all that is dealt after them until somebody is to decide.
+template <class C>
+Lines with_deal(const Played<C>& played, std::vector<game::BasicStep<C>> steps, const fair::Deal& deal) {
   using Step = game::BasicStep<C>;
   game::StateOf<C> s = played.s;
   for (const Step& step : steps) apply_step(*played.content, s, step);
@@ -126,7 +141,7 @@ std::string with_deal(const Played<C>& played, std::vector<game::BasicStep<C>> s
                                         : pick_outcome(*played.content, s, rng)));
     apply_step(*played.content, s, steps.back());
   }
-  return game::steps_text<C>(*played.content, played.s, steps);
+  return as_lines(*played.content, played.s, std::move(steps));
 }
 
 template <class C>
@@ -134,8 +149,7 @@ Move move_of(const Played<C>& played, Seat seat, game::ActionOf<C> action, const
   using Step = game::BasicStep<C>;
   if (!game::is_opening(played.s)) return {with_deal(played, {Step::by(seat, action)}, deal)};
   if (waits_for(played).size() > 1) {
-    const std::array<Step, 1> choice = {Step::by(seat, action)};
-    return {game::steps_text<C>(*played.content, seen_by(played, seat), choice), true};
+    return {as_lines(*played.content, seen_by(played, seat), {Step::by(seat, action)}), true};
   }
   std::vector<Step> all;
   for (const Seat each : choosing(played)) all.push_back(Step::by(each, each == seat ? action : *played.chosen[each]));

@@ -60,8 +60,23 @@ struct Wishes {
   std::string rematch;                // the next table
 };
 
+// What the entries of a log have made of a table so far.
+struct TableState {
+  std::string id;
+  TableSettings settings;
+  std::int64_t version = 0;
+  Latest latest;
+  Status status = Status::waiting;
+  std::vector<SeatState> seats;
+  Clock clock;
+  std::vector<UndoableMove> moved;  // the last moves, as far as they may be undone
+  std::unique_ptr<Play> play;
+  Wishes wishes;
+  std::vector<StoryItem> story;
+};
+
 // A table is what its log says: it changes by entries alone, and the same entries make the same table in every server.
-// What follows from it is asked in table_facts.h.
+// What each kind of change does to it stands in fold.cpp; what follows from it is asked in table_facts.h.
 class Table {
  public:
   // The first entry must be `created`; the content is that of the game it names.
@@ -73,57 +88,25 @@ class Table {
   // other entries.
   std::expected<void, std::string> add(const store::Entry&);
 
-  const std::string& id() const { return id_; }
-  const TableSettings& settings() const { return settings_; }
-  std::int64_t version() const { return version_; }
-  const Latest& latest() const { return latest_; }
-  Status status() const { return status_; }
-  const std::vector<SeatState>& seats() const { return seats_; }
-  const Clock& clock() const { return clock_; }
-  const Play* play() const { return play_.get(); }
-  const Wishes& wishes() const { return wishes_; }
-  const std::vector<StoryItem>& story() const { return story_; }
+  const std::string& id() const { return now_.id; }
+  const TableSettings& settings() const { return now_.settings; }
+  std::int64_t version() const { return now_.version; }
+  const Latest& latest() const { return now_.latest; }
+  Status status() const { return now_.status; }
+  const std::vector<SeatState>& seats() const { return now_.seats; }
+  const Clock& clock() const { return now_.clock; }
+  const Play* play() const { return now_.play.get(); }
+  const Wishes& wishes() const { return now_.wishes; }
+  const std::vector<StoryItem>& story() const { return now_.story; }
 
-  std::vector<Seat> waits_for() const {  // the seats that are to decide now
-    return status_ == Status::playing ? play_->waits_for() : std::vector<Seat>{};
+  // The seats that are to decide now.
+  std::vector<Seat> waits_for() const {
+    return now_.status == Status::playing ? now_.play->waits_for() : std::vector<Seat>{};
   }
-  bool waits_for(Seat seat) const { return status_ == Status::playing && play_->waits_for(seat); }
+  bool waits_for(Seat seat) const { return now_.status == Status::playing && now_.play->waits_for(seat); }
 
  private:
-  using Folded = std::expected<void, std::string>;
-  Folded fold(const change::Created&);
-  Folded fold(const change::Sat&);
-  Folded fold(const change::Stood&);
-  Folded fold(const change::Filled&);
-  Folded fold(const change::Started&);
-  Folded fold(const change::Moved&);
-  Folded fold(const change::Chosen&);
-  Folded fold(const change::Unchosen&);
-  Folded fold(const change::Said&);
-  Folded fold(const change::BotTook&);
-  Folded fold(const change::CameBack&);
-  Folded fold(const change::UndoAsked&);
-  Folded fold(const change::UndoAgreed&);
-  Folded fold(const change::UndoRefused&);
-  Folded fold(const change::Undone&);
-  Folded fold(const change::Closed&);
-  Folded fold(const change::Rematched&);
-  Folded fold(const change::Resumed&);
-  Folded fold(const change::Coloured&);
-
-  StoryItem& tell(story::Item);
-
-  std::string id_;
-  TableSettings settings_;
-  std::int64_t version_ = 0;
-  Latest latest_;
-  Status status_ = Status::waiting;
-  std::vector<SeatState> seats_;
-  Clock clock_;
-  std::vector<UndoableMove> moved_;  // the last moves, as far as they may be undone
-  std::unique_ptr<Play> play_;
-  Wishes wishes_;
-  std::vector<StoryItem> story_;
+  TableState now_;
 };
 
 }  // namespace fogg::table

@@ -67,23 +67,21 @@ bool is_full(const Table& table) {
   return std::ranges::none_of(table.seats(), [](const SeatState& seat) { return seat.kind == SeatState::Kind::open; });
 }
 
-bool plays_itself(const Table& table, Seat seat) {
-  return table.seats()[seat].kind == SeatState::Kind::bot || table.seats()[seat].away;
-}
+bool plays_itself(const Table& table, Seat seat) { return table.seats()[seat].plays_itself(); }
 
 bool waits_for_person(const Table& table, std::string_view person) {
   return std::ranges::any_of(
       table.waits_for(), [&](Seat seat) { return !plays_itself(table, seat) && table.seats()[seat].person == person; });
 }
 
-std::vector<Seat> seats_of(const Table& table, std::string_view person) {
-  const std::vector<SeatState>& seats = table.seats();
+std::vector<Seat> seats_of(const std::vector<SeatState>& seats, std::string_view person) {
   std::vector<Seat> mine;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (seats[i].kind == SeatState::Kind::person && seats[i].person == person) mine.push_back(static_cast<Seat>(i));
   }
   return mine;
 }
+std::vector<Seat> seats_of(const Table& table, std::string_view person) { return seats_of(table.seats(), person); }
 
 std::set<std::string> people_of(const Table& table) {
   std::set<std::string> all;

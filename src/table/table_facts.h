@@ -8,6 +8,7 @@ namespace fogg::table {
 bool is_full(const Table&);
 bool plays_itself(const Table&, Seat);  // a bot acts for this seat
 bool waits_for_person(const Table&, std::string_view person);
+std::vector<Seat> seats_of(const std::vector<SeatState>&, std::string_view person);
 std::vector<Seat> seats_of(const Table&, std::string_view person);
 std::set<std::string> people_of(const Table&);
 // The people who must agree when this seat wants to undo what others have followed up.

@@ -125,6 +125,7 @@ const accessible =
       await report(guest, look);
       await open(page, { address: '/#account', shows: 'input[type=email]' });
       await page.fill('input[type=email]', 'olga@example.org');
+      await page.fill('form:has([type=email]) input[type=password]', 'a long password');
       await page.locator('form:has([type=email]) button').click();
       await until('a mail is on its way', async () => page.locator('form:has([type=email]) + p').textContent());
       await look(page, 'mails and push messages');

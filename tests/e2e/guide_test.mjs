@@ -1,12 +1,12 @@
-// The guided game: each lesson comes once, frames what it speaks of, where it can be seen, and does not lie on it. What
-// one does by oneself is not taught.
-import { kDesktop } from './browser.mjs';
+// The guided game: each lesson comes once, frames what it speaks of, where it can be seen, and lies neither on it nor
+// on what the player is busy with: cities of tickets, cards, the question. What one does by oneself is not taught.
+import { kPhone } from './browser.mjs';
 import { check, same, still_wrong } from './check.mjs';
 import { kReady, tick_all } from './player.mjs';
 import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
-const kPhone = { width: 390, height: 844 };
+const kLaptop = { width: 1366, height: 768 };
 
 /** What the frame of a lesson must hold. */
 const kHolds = {
@@ -67,6 +67,32 @@ const wrong_with = (page, holds) =>
       return (each.closest('.board, .panel, .strip') ?? each).contains(front);
     });
     if (!seen) found.push(`its frame does not show ${holds}`);
+    // Of what is on the board only the part within its frame is seen.
+    const window = document.querySelector('.board .window')?.getBoundingClientRect();
+    const lies_on = ({ left, top, right, bottom }) =>
+      left < lesson.right && right > lesson.left && top < lesson.bottom && bottom > lesson.top;
+    const is_covered = (each) => {
+      const own = each.getBoundingClientRect();
+      if (!window || !each.closest('.window')) return lies_on(own);
+      const part = {
+        left: Math.max(own.left, window.left),
+        top: Math.max(own.top, window.top),
+        right: Math.min(own.right, window.right),
+        bottom: Math.min(own.bottom, window.bottom),
+      };
+      return part.left < part.right && part.top < part.bottom && lies_on(part);
+    };
+    for (const [what, selector] of [
+      ['a city of a ticket', '.board circle.ticket:not(.joined), .flags > *'],
+      ['the question', '.dock .question'],
+      ['the cards', '.panel.hand.here, .bottom > .panel.hand'],
+    ])
+      if (
+        [...document.querySelectorAll(selector)].some(
+          (each) => each.checkVisibility({ visibilityProperty: true }) && is_covered(each),
+        )
+      )
+        found.push(`it lies on ${what}`);
     return found;
   }, holds);
 
@@ -150,7 +176,7 @@ const kWhole = process.env.FOGG_LONG ? 4000 : 0;
 const kFerry = 'ferry or ferry_done';
 const kTunnel = 'tunnel or tunnel_done';
 for (const [screen, viewport] of [
-  ['a desktop', { viewport: kDesktop }],
+  ['a laptop', { viewport: kLaptop }],
   ['a phone', { viewport: kPhone, hasTouch: true, isMobile: true }],
 ])
   for (const [game, most, wanted] of [

@@ -45,6 +45,7 @@ async function invitation({ visit }) {
   await open_to_friends(host, 3);
   const link = await host.inputValue('.link input');
   same(new URL(link).pathname.split('/')[1], 'table', 'an address that the server sees');
+  same(new URL(link).searchParams.get('lang'), 'en', 'and the language in which a messenger shows it');
   await host.locator('.room button', { hasText: 'QR' }).click();
   await host.waitForSelector('.room svg[role=img] path');
   same(await serious_findings(host), [], 'findings in the waiting room');

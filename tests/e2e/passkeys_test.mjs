@@ -6,6 +6,7 @@ import { open } from './pages.mjs';
 import { test } from './world.mjs';
 
 const kPanel = '.panel.passkeys';
+const kPassword = 'a long password';
 const by_passkey = (page) => page.locator('button', { hasText: 'Sign in with a passkey' });
 
 async function with_authenticator(page) {
@@ -34,7 +35,7 @@ async function one_passkey({ server, visit }) {
   await with_authenticator(page);
   await page.goto('/');
   await page.fill('input[autocomplete=username]', 'Petra');
-  await page.fill('input[autocomplete=current-password]', 'a long password');
+  await page.fill('input[autocomplete=current-password]', kPassword);
   await page.locator('button', { hasText: 'New account' }).click();
   await page.waitForSelector('input[autocomplete=username]', {
     state: 'detached',
@@ -43,11 +44,16 @@ async function one_passkey({ server, visit }) {
   await open(page, { address: '/#account', shows: `${kPanel} form` });
   check((await page.inputValue(`${kPanel} form input`)).includes('Linux'), 'a name is offered');
   await page.fill(`${kPanel} form input`, 'Work laptop');
+  await page.fill(`${kPanel} input[type=password]`, 'a guess at it');
+  await page.click(`${kPanel} form button`);
+  await page.locator('[role=alert]', { hasText: 'The name or the password is wrong.' }).waitFor();
+  await page.fill(`${kPanel} input[type=password]`, kPassword);
   await page.click(`${kPanel} form button`);
   await page.waitForSelector(`${kPanel} li`);
   same(await page.inputValue(`${kPanel} li input`), 'Work laptop', 'its name');
   check((await page.textContent(`${kPanel} li`)).includes('not used yet'), 'not used so far');
   same(await serious_findings(page), [], 'findings');
+  await page.fill(`${kPanel} input[type=password]`, kPassword);
   await page.click(`${kPanel} form button`);
   await page
     .locator('[role=alert]', {
@@ -69,6 +75,23 @@ async function one_passkey({ server, visit }) {
   same(await page.inputValue(`${kPanel} li input`), 'Old laptop', 'its name');
   check((await page.textContent(`${kPanel} li`)).includes('last used'), 'it was used');
 
+  // A new password leaves them, unless one wants them gone.
+  const change = page.locator('form', { has: page.locator('input[autocomplete=new-password]') });
+  const new_password = async (old, wanted) => {
+    await change.locator('input[autocomplete=current-password]').fill(old);
+    await change.locator('input[autocomplete=new-password]').fill(wanted);
+    await change.locator('button').click();
+    await page.locator('[role=status]', { hasText: 'The password is changed' }).waitFor();
+  };
+  await new_password(kPassword, 'another long password');
+  same(await page.locator(`${kPanel} li`).count(), 1, 'passkeys');
+  await change.locator('input[type=checkbox]').check();
+  await new_password('another long password', kPassword);
+  await page.waitForSelector(`${kPanel} li`, { state: 'detached' });
+  same(await change.locator('input[type=checkbox]').count(), 0, 'nothing to remove');
+
+  await page.fill(`${kPanel} input[type=password]`, kPassword);
+  await page.click(`${kPanel} form button`);
   await page.locator(`${kPanel} li button`).click();
   await page.waitForSelector(`${kPanel} li`, { state: 'detached' });
   await sign_out(page);

@@ -53,7 +53,7 @@ template <class Content>
 void answer(const Content& content, std::uint8_t which, std::string_view line) {
   static const std::vector<Question<Content>> questions = questions_of(content);
   const Question<Content>& question = questions[which % questions.size()];
-  const auto action = protocol::parse_answer<Content>(content, question.view, question.legal, line);
+  const auto action = protocol::parse_answer(content, standpoint(question.view), line);
   if (action) {
     require(std::find(question.legal.begin(), question.legal.end(), *action) != question.legal.end());
   } else {

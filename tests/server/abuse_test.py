@@ -21,6 +21,7 @@ MESSAGES = {
     "no type": "{}",
     "odd type": '{"type":17}',
     "odd id": '{"type":"ping","id":{"a":[]}}',
+    "an id without end": '{"type":"ping","id":1e999}',
     "numbers": '{"type":"act","id":1,"table":"x","version":1e999,"action":-1}',
     "zero byte": '{"type":"\\u0000"}',
     "sql": json.dumps({"type": "watch", "id": 1, "table": "'; drop table log; --"}),

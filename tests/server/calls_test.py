@@ -6,7 +6,7 @@ import socket
 import sqlite3
 import time
 
-from client import Socket, guest, player, request
+from client import Socket, guest, play_out, player, request
 from harness import wait_until
 from post import Browser, MailServer, PushService, check_vapid
 
@@ -67,6 +67,9 @@ def test_calls(serve, database):
     ):
         assert ask("POST", "/api/me/calls", {"address": bad}, bea_cookie)[0] == 400, f"no address: {bad!r}"
     status, choice = ask("POST", "/api/me/calls", {"address": "bea@example.org", "language": "fi"}, bea_cookie)
+    assert status == 403, "links for a new password go there: who only has her browser says no other"
+    wish = {"address": "bea@example.org", "language": "fi", "password": "bea's password"}
+    status, choice = ask("POST", "/api/me/calls", wish, bea_cookie)
     assert (status, choice["confirmed"], choice["hours"]) == (200, False, 24), "an address is not believed"
     asking = mails(1)[0]
     assert (asking.to, asking.from_, asking["From"]) == (
@@ -315,6 +318,37 @@ def test_services_that_do_not_answer(serve):
     assert wait_until(lambda: len(post.mails) == 1), "and a mail"
     dropped = re.search(r"fogg_dropped_calls_total (\d+)", ask("GET", "/metrics")[1].decode())
     assert int(dropped.group(1)) >= 20, "what finds no room is counted"
+
+
+def test_who_is_invited_is_called(serve, rng):
+    """To a table by name and to a rematch, by push message and by mail."""
+    post, pushes = MailServer(), PushService()
+    port = serve_with_mail(serve, post)
+    ask = asker(port)
+    host = player(port, "Host Invites")
+    _, cookie = account(port, "Bea Invited", "bea's password")
+    browser = Browser(f"{pushes.origin}/bea")
+    assert ask("POST", "/api/me/push", browser.fields(), cookie)[0] == 200
+    ask("POST", "/api/me/calls", {"address": "bea@example.org", "hours": 0, "password": "bea's password"}, cookie)
+    assert wait_until(lambda: len(post.mails) == 1, 30)
+    token = re.search(r"/#confirm/(\S+)", post.mails[0].get_content()).group(1)
+    assert ask("POST", "/api/mail/confirm", {"token": token})[0] == 200
+
+    def is_called(number, table):
+        assert wait_until(lambda: len(pushes.pushes) == number and len(post.mails) == number + 1, 30)
+        told = browser.read(pushes.pushes[-1][2])
+        assert (told["kind"], told["table"]) == ("invitation", table)
+        assert f"/table/{table}" in post.mails[-1].get_content()
+
+    invited = [{"who": "me"}, {"who": "person", "name": "Bea Invited"}]
+    table = host.do("create", game="card_game", seats=invited)["table"]
+    is_called(1, table)
+    bea = Socket(port, cookie)
+    bea.do("join", table=table)
+    play_out([host, bea], table, lambda message: rng.randrange(len(message["legal"])))
+    bea.close()
+    assert wait_until(lambda: "fogg_connections 1\n" in ask("GET", "/metrics")[1].decode())
+    is_called(2, host.do("rematch", table=table)["table"])
 
 
 def test_mail_refused_for_good(serve):

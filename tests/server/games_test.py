@@ -231,8 +231,9 @@ def test_previews(serve, rng, tmp_path):
     anna, bea = player(other.port, "Anna O'Neil"), player(other.port, "Bea P")
     table = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
 
-    def page(path):
-        status, headers, body = request(other.port, "GET", path, headers={"Host": "play.example"})
+    def page(path, wishes=""):
+        named = {"Host": "play.example", "Accept-Language": wishes}
+        status, headers, body = request(other.port, "GET", path, headers=named)
         assert status == 200 and headers["Content-Type"].startswith("text/html") and b"page" in body, (
             f"{path} is a page"
         )
@@ -247,6 +248,18 @@ def test_previews(serve, rng, tmp_path):
         "with an address and a picture",
         invited,
     )
+    wished = page(f"/table/{table}", "de, sv;q=0.8, en;q=0.5")
+    assert "Anna O'Neil bjuder in dig till ett spel: USA" in wished and "1 ledig plats." in wished, (
+        "in the language of who asks",
+        wished,
+    )
+    named = page(f"/table/{table}?lang=fi", "sv")
+    assert "Anna O'Neil kutsuu sinut peliin: USA" in named and "2 pelaajaa, 1 vapaa paikka." in named, (
+        "or in the one that the link names, for messengers speak none",
+        named,
+    )
+    assert f'content="http://play.example/table/{table}?lang=fi"' in named, "which stays with the address"
+    assert 'property="og:locale" content="fi_FI"' in named, "and is named"
     bea.do("join", table=table)
     assert "Anna O'Neil and Bea P" in page(f"/table/{table}"), "a game that is on"
     final = play_out([anna, bea], table, any_action(rng))

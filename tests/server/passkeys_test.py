@@ -28,8 +28,12 @@ class Site:
         self.cookie_header = headers["Set-Cookie"]
         return status, answer
 
-    def made(self, cookie, passkey, name="My phone", **change):
-        options = self.ask("POST", "/api/me/passkeys/challenge", {}, cookie)[1]
+    def options(self, cookie, password=PASSWORD):
+        """What a browser is told that is to make one."""
+        return self.ask("POST", "/api/me/passkeys/challenge", {"password": password}, cookie)[1]
+
+    def made(self, cookie, passkey, name="My phone", password=PASSWORD, **change):
+        options = self.options(cookie, password)
         wish = {"name": name, "credential": passkey.made(options, self.origin, **change)}
         return self.ask("POST", "/api/me/passkeys", wish, cookie)
 
@@ -100,7 +104,7 @@ def test_made_and_used(site, person, algorithm):
 def test_what_a_browser_is_told(site, person):
     who, cookie = person
     site.made(cookie, Passkey())
-    options = site.ask("POST", "/api/me/passkeys/challenge", {}, cookie)[1]
+    options = site.options(cookie)
     assert options["rp"]["id"] == "localhost" and options["attestation"] == "none", options
     assert options["user"]["id"] == base64url(who["id"].encode()) and options["user"]["name"] == who["name"], options
     assert options["authenticatorSelection"] == {
@@ -116,7 +120,7 @@ def test_what_a_browser_is_told(site, person):
 def test_each_challenge_is_used_once(site, person):
     _, cookie = person
     passkey = Passkey(counts=False)
-    options = site.ask("POST", "/api/me/passkeys/challenge", {}, cookie)[1]
+    options = site.options(cookie)
     wish = {"name": "One", "credential": passkey.made(options, site.origin)}
     assert site.ask("POST", "/api/me/passkeys", wish, cookie)[0] == 200
     other = {"name": "Two", "credential": Passkey().made(options, site.origin)}
@@ -126,7 +130,7 @@ def test_each_challenge_is_used_once(site, person):
     assert site.ask("POST", "/api/login/passkey", answer)[0] == 200
     for _ in range(2):
         assert refused(site.ask("POST", "/api/login/passkey", answer)), "at neither server"
-    options = site.ask("POST", "/api/me/passkeys/challenge", {}, cookie)[1]
+    options = site.options(cookie)
     made_for_adding = {"credential": passkey.signed({**options, "rpId": "localhost"}, site.origin)}
     assert refused(site.ask("POST", "/api/login/passkey", made_for_adding)), "a challenge for something else"
 
@@ -157,9 +161,38 @@ def test_what_is_not_right_is_refused(site, person):
     # Of another person's challenge nobody makes one.
     site.ask("POST", "/api/account", {"name": who["name"] + " b", "password": PASSWORD})
     other = site.cookie
-    options = site.ask("POST", "/api/me/passkeys/challenge", {}, other)[1]
+    options = site.options(other)
     wish = {"name": "Mine", "credential": Passkey().made(options, site.origin)}
     assert refused(site.ask("POST", "/api/me/passkeys", wish, cookie)), "somebody else's challenge"
+
+
+def test_who_only_has_the_browser_makes_none(site, person):
+    _, cookie = person
+    for wish in [{}, {"password": ""}, {"password": "round the moon"}, {"password": 5}]:
+        assert refused(site.ask("POST", "/api/me/passkeys/challenge", wish, cookie), "wrong"), wish
+    # A challenge to sign in, which anybody is given, is none to add one.
+    options = {**site.options(cookie), "challenge": site.ask("POST", "/api/login/challenge", {})[1]["challenge"]}
+    wish = {"name": "Mine", "credential": Passkey().made(options, site.origin)}
+    assert refused(site.ask("POST", "/api/me/passkeys", wish, cookie))
+    assert site.passkeys(cookie) == []
+
+
+def test_a_changed_password(site, person):
+    """Passkeys stay unless the person wants them gone; all others who are signed in are out."""
+    _, cookie = person
+    passkey = Passkey()
+    site.made(cookie, passkey)
+    assert site.sign_in(passkey)[0] == 200
+    elsewhere = site.cookie
+    change = {"old": PASSWORD, "new": "round the moon"}
+    wrong = {**change, "old": "another", "remove_passkeys": True}
+    assert refused(site.ask("POST", "/api/me/password", wrong, cookie), "wrong") and len(site.passkeys(cookie)) == 1
+    assert site.ask("POST", "/api/me/password", change, cookie) == (200, {"passkeys": 1}), "and it is said how many"
+    assert site.ask("GET", "/api/me", cookie=elsewhere)[1] == {"person": None}, "also who came in by a passkey"
+    assert site.sign_in(passkey)[0] == 200
+    change = {"old": "round the moon", "new": PASSWORD, "remove_passkeys": True}
+    assert site.ask("POST", "/api/me/password", change, cookie) == (200, {"passkeys": 0})
+    assert site.passkeys(cookie) == [] and refused(site.sign_in(passkey))
 
 
 def test_named_and_removed(site, person):
@@ -204,7 +237,7 @@ def test_banned_recovered_deleted(site, person, admin):
     cookie = site.cookie
     assert site.passkeys(cookie) == [] and refused(site.sign_in(passkey))
     other = Passkey()
-    site.made(cookie, other)
+    assert site.made(cookie, other, password="another one")[0] == 200
     assert site.ask("DELETE", "/api/me", {"password": "another one"}, cookie)[0] == 200
     assert refused(site.sign_in(other)), "deletion removes them"
 

@@ -1,6 +1,7 @@
 """Guests, accounts, sessions and names, over real sockets."""
 
 import json
+import threading
 
 import pytest
 from client import Closed, Socket, guest, player, request
@@ -67,6 +68,30 @@ def test_sessions(port, account):
     with pytest.raises(Closed):  # and its sockets are closed
         while True:
             live.receive()
+
+
+def test_a_changed_password_stays_changed(port, account):
+    """Also while whoever is in the account gives it other names all the time."""
+    _, name, cookie, other = account
+    stopping = threading.Event()
+
+    def rename():
+        while not stopping.is_set():
+            request(port, "POST", "/api/me", {"name": name}, cookie)
+
+    threads = [threading.Thread(target=rename) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    words = [PASSWORD, *(f"word number {n}" for n in range(6))]
+    try:
+        for old, new in zip(words, words[1:]):
+            assert request(port, "POST", "/api/me/password", {"old": old, "new": new}, cookie)[0] == 200
+            assert request(port, "POST", "/api/login", {"name": name, "password": old})[0] == 403, new
+    finally:
+        stopping.set()
+        for thread in threads:
+            thread.join()
+    assert request(port, "GET", "/api/me", cookie=other)[2]["person"] is None, "others are signed out"
 
 
 def test_deleted_account(port, account):

@@ -78,6 +78,19 @@ def test_refusals_and_chat(port):
         s.close()
 
 
+def test_what_one_does_comes_back_before_it_is_answered(port):
+    me = player(port, "Asks and reads")
+    table = me.do("create", game="usa", seats=[{"who": "me"}, {"who": "here", "name": "Bo"}])["table"]
+    me.do("watch", table=table)
+    version = me.wait_for("table", table)["version"]
+    for wish in ({"kind": "act", "version": version, "action": 0}, {"kind": "chat", "text": "hello"}):
+        number = me.send(table=table, **wish)
+        told = [me.receive()]
+        while told[-1].get("id") != number:
+            told.append(me.receive())
+        assert [message["type"] for message in told] == ["update", "done"], told
+
+
 def test_undo_asks(port):
     table, (first, second, third) = sit_down([player(port, name) for name in ("Anna U", "Bea U", "Cai U")], "card_game")
     state = choose_openings([first, second, third], table)

@@ -18,11 +18,13 @@ const names = readdirSync(assets).filter((name) => !later.test(name));
  * guides.fi-…).
  */
 const of_language = /^(?:(\w+)\.)?(?:en|fi|da|sv|nb|nl)-/;
-const scripts = sum(
-  names
-    .filter((name) => /\.(js|css)$/.test(name) && !of_language.test(name))
-    .map((name) => size(new URL(name, assets))),
-);
+const scripts =
+  size(new URL('../start.js', assets)) +
+  sum(
+    names
+      .filter((name) => /\.(js|css)$/.test(name) && !of_language.test(name))
+      .map((name) => size(new URL(name, assets))),
+  );
 const texts = names.filter((name) => of_language.test(name));
 const language = sum(
   [...new Set(texts.map((name) => of_language.exec(name)[1]))].map((family) =>

@@ -21,7 +21,8 @@ export function in_order(ids: string[], is_board: (id: string) => boolean): stri
     if (kFirst.includes(id)) return kFirst.indexOf(id);
     return is_board(id) ? kFirst.length : kFirst.length + 1;
   };
-  return ids.toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+  // Debian 12 has Node 18, which knows no toSorted.
+  return [...ids].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
 /** A folder with a board or a set of cards is a game. */

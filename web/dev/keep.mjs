@@ -20,7 +20,7 @@ const all = (path) =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => all(join(path, name))) : [path];
 const files = all(folder)
   .map((file) => relative(folder, file).replaceAll('\\', '/'))
-  .filter((file) => file !== 'sw.js')
+  .filter((file) => file !== 'sw.js' && !file.startsWith('preview/')) // Messengers look at previews; the page does not.
   .sort();
 const hash = createHash('sha256');
 for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));

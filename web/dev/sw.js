@@ -48,8 +48,13 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(kept(address.origin + address.pathname, request));
 });
 
+// Where what is kept cannot be read, it is fetched as if nothing were kept.
 async function kept(address, request) {
-  return (await (await caches.open(kCache)).match(address)) ?? fetch(request);
+  const found = await caches
+    .open(kCache)
+    .then((cache) => cache.match(address))
+    .catch(() => undefined);
+  return found ?? fetch(request);
 }
 
 // Beside a server the page must be of the server's version; where there is none, or it cannot be reached, it is the one

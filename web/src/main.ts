@@ -4,15 +4,15 @@ import { follow_address } from './lobby/address.svelte';
 import { session } from './net/session.svelte';
 import { settings } from './net/settings.svelte';
 import { kept } from './ui/kept.svelte';
+import { watch_mishaps } from './ui/mishaps';
 import './ui/fonts.css';
 import './ui/theme.css';
 
-// A page that is older than the server asks for parts that are no longer there: it is loaded again, the address leads
-// back here.
-window.addEventListener('vite:preloadError', () => location.reload());
-
+watch_mishaps((refused) => (session.trouble = refused));
 await settings.begin();
 follow_address();
 session.begin();
 kept.begin(session.alone);
-mount(App, { target: document.getElementById('app')! });
+const app = document.getElementById('app')!;
+app.replaceChildren(); // public/start.js may have said that it takes long.
+mount(App, { target: app });

@@ -24,7 +24,7 @@ function compile(): Promise<WebAssembly.Module> {
     );
   compiled ??= fetch(kAddress)
     .then(async (answer) => {
-      if (!answer.ok) throw new EngineRefused({ code: 'lost', sentence: 'The engine could not be loaded.' });
+      if (!answer.ok) throw new EngineRefused({ code: 'not_loaded', sentence: 'The engine could not be loaded.' });
       if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
       // Some plain hosts call the module by no type or a wrong one, and then it cannot be compiled as it comes.
       return WebAssembly.compile(await answer.arrayBuffer());
@@ -33,7 +33,7 @@ function compile(): Promise<WebAssembly.Module> {
       compiled = undefined;
       throw error instanceof EngineRefused
         ? error
-        : new EngineRefused({ code: 'lost', sentence: 'The engine could not be loaded.' });
+        : new EngineRefused({ code: 'not_loaded', sentence: 'The engine could not be loaded.' });
     });
   return compiled;
 }
@@ -51,7 +51,7 @@ export class Engine {
 
   private constructor(private readonly worker: Worker) {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.heard(data);
-    worker.onerror = () => this.end({ code: 'failed', sentence: 'The engine has stopped; load the page again.' });
+    worker.onerror = () => this.end({ code: 'broken', sentence: 'The engine has stopped; load the page again.' });
   }
 
   static async open(): Promise<Engine> {
@@ -67,13 +67,23 @@ export class Engine {
     ask: Calls[Name]['ask'],
     onward?: (done: number) => void,
   ): Promise<Calls[Name]['answer']> {
+    return brought_by<Name>(await this.ask(JSON.stringify({ call: name, ...ask }), onward));
+  }
+
+  /** The call `add_networks` with the file as it is, which is the worker's afterwards: as text it would be kept several
+   * times, and it is large. */
+  async take_networks(file: Uint8Array<ArrayBuffer>): Promise<Calls['add_networks']['answer']> {
+    return brought_by<'add_networks'>(await this.ask(file));
+  }
+
+  private async ask(request: string | Uint8Array<ArrayBuffer>, onward?: Waiting['onward']): Promise<string> {
     if (this.ended) throw new EngineRefused(this.ended);
     const id = this.next_id++;
-    const text = await new Promise<string>((resolve, reject) => {
+    return new Promise<string>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, onward });
-      this.worker.postMessage({ id, request: JSON.stringify({ call: name, ...ask }) } satisfies ToWorker);
+      const given = typeof request === 'string' ? [] : [request.buffer];
+      this.worker.postMessage({ id, request } satisfies ToWorker, given);
     });
-    return brought_by<Name>(text);
   }
 
   /** Ends it at once, whatever it is at; what waits is refused with `stopped`. */
@@ -90,7 +100,7 @@ export class Engine {
 
   private heard(message: FromWorker): void {
     if ('failed' in message) {
-      this.end({ code: 'failed', sentence: 'The engine has stopped; load the page again.' });
+      this.end({ code: 'broken', sentence: 'The engine has stopped; load the page again.' });
       return;
     }
     const waiting = this.waiting.get(message.id);

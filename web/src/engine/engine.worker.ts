@@ -2,7 +2,7 @@
 
 import { EngineModule } from './module';
 
-export type ToWorker = { module: WebAssembly.Module } | { id: number; request: string };
+export type ToWorker = { module: WebAssembly.Module } | { id: number; request: string | Uint8Array };
 export type FromWorker = { id: number; answer: string } | { id: number; done: number } | { failed: string };
 
 /** Progress is told so often, in milliseconds. */

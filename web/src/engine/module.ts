@@ -1,4 +1,4 @@
-// The engine's WebAssembly module: text in, text out. WASI gives it a clock; it has no files and no network.
+// The engine's WebAssembly module: calls in, answers out. WASI gives it a clock; it has no files and no network.
 
 import { WASI } from '@bjorn3/browser_wasi_shim';
 
@@ -30,11 +30,11 @@ export class EngineModule {
     return engine;
   }
 
-  /** A call in JSON, answered in JSON: see calls.ts. */
-  call(request: string, onward: Onward = () => true): string {
+  /** A call in JSON, or the bytes of a file of networks, answered in JSON: see calls.ts. */
+  call(request: string | Uint8Array, onward: Onward = () => true): string {
     this.onward = onward;
     const { memory, fogg_alloc, fogg_free, fogg_call, fogg_answer, fogg_answer_size } = this.exports;
-    const bytes = new TextEncoder().encode(request);
+    const bytes = typeof request === 'string' ? new TextEncoder().encode(request) : request;
     const address = fogg_alloc(bytes.length);
     new Uint8Array(memory.buffer, address, bytes.length).set(bytes);
     fogg_call(address, bytes.length);

@@ -12,7 +12,7 @@ async function bytes_at(address: URL): Promise<ArrayBuffer | Uint8Array<ArrayBuf
   // Node fetches no files.
   if (address.protocol === 'file:') return new Uint8Array(await (await import('node:fs/promises')).readFile(address));
   const answer = await fetch(address);
-  if (!answer.ok) throw new EngineRefused({ code: 'lost', sentence: 'The engine could not be loaded.' });
+  if (!answer.ok) throw new EngineRefused({ code: 'not_loaded', sentence: 'The engine could not be loaded.' });
   return answer.arrayBuffer();
 }
 
@@ -32,6 +32,11 @@ export class Engine {
     onward?: Onward,
   ): Promise<Calls[Name]['answer']> {
     return brought_by<Name>(this.module.call(JSON.stringify({ call: name, ...ask }), onward));
+  }
+
+  /** The call `add_networks` with the file as it is. */
+  async take_networks(file: Uint8Array): Promise<Calls['add_networks']['answer']> {
+    return brought_by<'add_networks'>(this.module.call(file));
   }
 
   memory_bytes(): number {

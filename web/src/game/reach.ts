@@ -1,7 +1,7 @@
 // How a ticket stands, and the cheapest way to it: for show only, the score is the server's.
 
 import { best_loans } from './loans';
-import { owners_of } from './route_state';
+import { is_closed, owners_of } from './route_state';
 import type { Loan, MapGame, MapView, Ticket } from './types';
 
 export type TicketState = 'done' | 'possible' | 'loan' | 'cut';
@@ -57,14 +57,13 @@ interface Node {
 /** Routes a seat owns, may still claim, or could borrow with stations; what is closed to it is not there. */
 function edges_for(game: MapGame, view: MapView, seat: number): Map<string, Edge[]> {
   const owners = owners_of(view);
-  const small = view.players <= game.rules.doubles_close_up_to;
   const edges = new Map<string, Edge[]>(game.cities.map((city) => [city.id, []]));
   const lends = (game.rules.stations ?? 0) > 0;
-  for (const { route, a, b, length, twin: other } of game.routes) {
+  for (const each of game.routes) {
+    const { route, a, b, length } = each;
     const owner = owners.get(route);
-    const twin = other === undefined ? undefined : owners.get(other);
     const lent = owner !== undefined && owner !== seat;
-    if (lent ? !lends : owner === undefined && twin !== undefined && (small || twin === seat)) continue;
+    if (lent ? !lends : is_closed(game, view, owners, each, seat)) continue;
     const edge = { route, length, lent, cost: owner === undefined ? length : 0 };
     edges.get(a)!.push({ ...edge, to: b });
     edges.get(b)!.push({ ...edge, to: a });

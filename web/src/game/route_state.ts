@@ -28,6 +28,22 @@ export function owners_of(view: MapView | null): Map<number, number> {
   return owners;
 }
 
+/** A15: in a small game nobody gets the second half of a double where the first is taken. */
+export const is_small_game = (game: MapGame, players: number): boolean => players <= game.rules.doubles_close_up_to;
+
+/** A15: whether a free route is closed to a seat, or with null to everybody, because its other half is taken. */
+export function is_closed(
+  game: MapGame,
+  view: MapView,
+  owners: ReadonlyMap<number, number>,
+  route: Route,
+  seat: number | null,
+): boolean {
+  const twin = route.twin === undefined ? undefined : owners.get(route.twin);
+  if (owners.has(route.route) || twin === undefined) return false;
+  return twin === seat || is_small_game(game, view.players);
+}
+
 /** Cards of the colour and wilds together, for the colour of which there are most. */
 export function best_set(game: MapGame, hand: Cards, colour: Colour | 'grey'): { colour: Colour; have: number } {
   const wilds = hand[game.wild] ?? 0;
@@ -51,11 +67,9 @@ export function route_states(game: MapGame, view: MapView | null, legal: LegalAc
   }
   return game.routes.map((route) => {
     const owner = owners.get(route.route) ?? null;
-    const twin = route.twin === undefined ? undefined : owners.get(route.twin);
-    const small = view !== null && view.players <= game.rules.doubles_close_up_to;
-    const closed = owner === null && twin !== undefined && (small || twin === view?.seat);
+    const closed = view !== null && is_closed(game, view, owners, route, view.seat);
     const own = claims.get(route.route) ?? [];
-    const why_not = own.length > 0 ? null : why_not_claim(game, view, legal, route, owner, closed, small);
+    const why_not = own.length > 0 ? null : why_not_claim(game, view, legal, route, owner, closed);
     return { route, owner, closed, claims: own, why_not };
   });
 }
@@ -67,10 +81,9 @@ function why_not_claim(
   route: Route,
   owner: number | null,
   closed: boolean,
-  small: boolean,
 ): WhyNot | null {
   if (owner !== null) return { why: 'taken', seat: owner };
-  if (closed) return small ? { why: 'closed' } : { why: 'twin_is_yours' };
+  if (view && closed) return { why: is_small_game(game, view.players) ? 'closed' : 'twin_is_yours' };
   if (!view || view.seat === null || !view.hand) return null;
   const pieces = view.seats[view.seat]?.pieces ?? 0;
   if (pieces < route.length) return { why: 'pieces', have: pieces };

@@ -31,7 +31,7 @@ export const reasons: ReasonTexts = {
   leaves_out: ({ tickets }) => `Det skulle kosta mer än det ger: ${tickets}.`,
   time_for_more: 'Dina biljetter är klarade eller på god väg, och det finns tid för fler.',
   borrows: ({ routes, tickets }) =>
-    routes ? `Tågstationen lånar dig ${routes}, för ${tickets}.` : `Tågstationen hjälper med ${tickets}.`,
+    routes ? `Tågstationen låter dig låna ${routes}, för ${tickets}.` : `Tågstationen hjälper med ${tickets}.`,
   worth_the_raise: ({ tickets }) =>
     tickets ? `Sträckan behövs för ${tickets} och är värd priset.` : 'Sträckan är värd priset.',
   raise_too_dear: 'Korten gör mer nytta på annat håll.',

@@ -163,14 +163,15 @@ async function all_sentences(name: keyof typeof languages): Promise<[string, str
 
 it('one thing has one word', async () => {
   // Wild cards are called what their game calls them; a Norwegian bot is a robot, since a "bot" is a fine; in Danish and
-  // Swedish a station is always one of trains.
+  // Swedish a station is always one of trains, and a board a "spelplan" or "spilleplade"; halves of a double route are
+  // no twins; tickets are completed and games played in one word each.
   const other_words: Record<string, RegExp> = {
-    en: /\bwild cards?\b/i,
-    fi: /\bjoker/i,
-    da: /\bjoker|\bbots\b|\bstation/i,
-    sv: /\bjok(er|rar)|\bbots\b|\bstation/i,
-    nb: /\bjoker|\bbot(er|en)?\b/i,
-    nl: /\bjoker|bestemmingcoupon/i,
+    en: /\bwild cards?\b|\btwin/i,
+    fi: /\bjoker|\btäytettyjä/i,
+    da: /\bjoker|\bbots\b|\bstation|\bbræt|\bfuldfør|\bpartier/i,
+    sv: /\bjok(er|rar)|\bbot(?!t)|\bstation|\bbräd|\bpartier/i,
+    nb: /\bjoker|\bbot|bonusbillett|\bpass\b|\bpartier/i,
+    nl: /\bjoker|bestemmingcoupon|\bpartijen/i,
   };
   for (const name of Object.keys(languages) as (keyof typeof languages)[]) {
     const wrong = (await all_sentences(name)).filter(([, text]) => other_words[name]!.test(text));
@@ -246,4 +247,11 @@ describe('rule pages', () => {
       }
     }
   });
+});
+
+it('a page that does not start says so in every language', () => {
+  const start = readFileSync(new URL('../../public/start.js', import.meta.url), 'utf8');
+  const texts = [...start.matchAll(/^ {4}(\w+): \['([^']+)', '([^']+)'\],$/gm)];
+  expect(texts.map(([, language]) => language).sort()).toEqual(Object.keys(languages).sort());
+  for (const place of [2, 3]) expect(new Set(texts.map((text) => text[place])).size).toBe(texts.length);
 });

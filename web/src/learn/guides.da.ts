@@ -6,7 +6,7 @@ const shared = {
   last: 'De sidste ture: alle har præcis én til, og den her er din. En strækning, du kan tage, giver stadig point; et rutekort, du trækker nu, koster dem for det meste.',
   tickets:
     'Her ligger dine rutekort. Tryk på et: spillepladen viser byerne og den korteste vej, der stadig er åben for dig.',
-  draw: 'I hver tur gør du præcis én ting: tager kort, indsætter [tog|sporvogne] på en strækning eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et [lokomotiv|færgekort] passer til alle farver, men tager du et synligt, er det turens eneste kort.',
+  draw: 'I hver tur gør du præcis én ting: tager kort, tager en strækning ved at indsætte [tog|sporvogne] på den, eller trækker rutekort. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et [lokomotiv|færgekort] passer til alle farver, men tager du et synligt, er det turens eneste kort.',
   claim:
     'Du har kortene til denne strækning og til alle andre, der lyser. En strækning koster ét kort for hvert felt, alle i dens farve, eller alle i én valgfri farve, hvis den er grå; [lokomotiver|færgekort] kan træde i stedet for et hvilket som helst. Tryk på den, og vælg kortene.',
   others:
@@ -37,7 +37,7 @@ export const guides: GuideTexts = {
     ...shared,
     opening:
       'Et rutekort nævner to byer. Forbinder du dem med dine egne strækninger inden slutningen, får du pointene; ellers mister du dem. Et af de fire er langt. Behold mindst to; resten går ud af spillet.',
-    draw: 'I hver tur gør du præcis én ting: tager kort, indsætter tog på en strækning, trækker rutekort eller bygger en togstation. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et lokomotiv passer til alle farver, men tager du et synligt, er det turens eneste kort.',
+    draw: 'I hver tur gør du præcis én ting: tager kort, tager en strækning ved at indsætte tog på den, trækker rutekort eller bygger en togstation. Begynd med at tage kort: et synligt eller et skjult fra bunken, og så et til. Et lokomotiv passer til alle farver, men tager du et synligt, er det turens eneste kort.',
     claim: `${shared.claim} Færger og tunneler har deres egne regler, som kommer senere.`,
     tunnel_price:
       'Tre kort er vendt. Hvert kort i din farve og hvert lokomotiv koster dig ét kort mere. Betal, eller tag dine kort tilbage; i begge tilfælde er din tur slut.',
@@ -64,7 +64,7 @@ export const guides: GuideTexts = {
       'Et rutekort nævner to steder. Forbinder du dem med dine egne strækninger inden slutningen, får du pointene; ellers mister du dem. Behold mindst ét. Det korteste er godt i det første spil.',
     claim: `${shared.claim} Færger har deres egen regel, som kommer senere.`,
     place_tokens:
-      'Før den første tur lægges der turistbrikker på steder, der ingen har: den, der senere bygger en strækning dertil, tager en brik. Vælg et sted, hvor du selv kommer forbi.',
+      'Før den første tur lægges der turistbrikker på steder, der ingen har: den, der senere tager en strækning dertil, tager en turistbrik, så længe der er nogen. Vælg et sted, hvor du selv kommer forbi.',
     tokens:
       'Her ligger turistbrikker. Når du tager en strækning, der ender sådan et sted, tager du én, hvis du ikke har den slags endnu; aldrig mere end én pr. tur.',
     score:

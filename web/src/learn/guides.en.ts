@@ -64,7 +64,7 @@ export const guides: GuideTexts = {
       'A ticket names two places. Join them by your own routes before the end and you gain its points; if you do not, you lose them. Keep at least one. The shorter one is good for a first game.',
     claim: `${shared.claim} Ferries have a rule of their own, which comes later.`,
     place_tokens:
-      'Before the first turn tourist tokens are put on places that have none: whoever builds a route to one later takes a token there. Choose a place that you will pass yourself.',
+      'Before the first turn tourist tokens are put on places that have none: whoever builds a route to one later takes a token there, while there are any. Choose a place that you will pass yourself.',
     tokens:
       'Tourist tokens lie here. When you claim a route that ends at such a place, you take one, if you do not have its kind yet; never more than one a turn.',
     score:

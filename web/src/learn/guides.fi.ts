@@ -63,7 +63,7 @@ export const guides: GuideTexts = {
       'Menolipussa on kaksi paikkaa. Jos yhdistät ne omilla reiteilläsi ennen loppua, saat pisteet; muuten menetät ne. Pidä vähintään yksi. Lyhyempi sopii ensimmäiseen peliin.',
     claim: `${shared.claim} Lautoilla on oma sääntönsä, josta kerrotaan myöhemmin.`,
     place_tokens:
-      'Ennen ensimmäistä vuoroa turistimerkkejä sijoitetaan paikkoihin, joissa niitä ei ole: joka myöhemmin rakentaa sinne reitin, ottaa merkin. Valitse paikka, jonka kautta itse kuljet.',
+      'Ennen ensimmäistä vuoroa turistimerkkejä sijoitetaan paikkoihin, joissa niitä ei ole: joka myöhemmin rakentaa sinne reitin, ottaa merkin, kunnes ne loppuvat. Valitse paikka, jonka kautta itse kuljet.',
     tokens:
       'Tässä on turistimerkkejä. Kun rakennat reitin, joka päättyy tällaiseen paikkaan, otat yhden, jos sinulla ei vielä ole sitä lajia; et koskaan enempää kuin yhden vuorossa.',
     score:

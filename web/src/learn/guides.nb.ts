@@ -64,7 +64,7 @@ export const guides: GuideTexts = {
       'En billett viser to steder. Knytter du dem sammen med dine egne strekninger før slutten, får du poengene; ellers mister du dem. Behold minst én. Den korteste er god i et første spill.',
     claim: `${shared.claim} Ferger har en egen regel, som kommer senere.`,
     place_tokens:
-      'Før den første turen legges det turistbrikker på steder som ikke har noen: den som senere oppretter en strekning dit, tar en brikke. Velg et sted der du selv kommer forbi.',
+      'Før den første turen legges det turistbrikker på steder som ikke har noen: den som senere oppretter en strekning dit, tar en turistbrikke, så lenge det er noen. Velg et sted der du selv kommer forbi.',
     tokens:
       'Her ligger det turistbrikker. Når du oppretter en strekning som ender på et slikt sted, tar du én, hvis du ikke har slaget fra før; aldri mer enn én per tur.',
     score:

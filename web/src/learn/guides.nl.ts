@@ -65,7 +65,7 @@ export const guides: GuideTexts = {
       'Een coupon noemt twee plaatsen. Verbind je ze voor het einde met je eigen routes, dan krijg je de punten; anders verlies je ze. Houd er minstens één. De kortste is goed voor een eerste spel.',
     claim: `${shared.claim} Veerboten hebben een eigen regel, die later komt.`,
     place_tokens:
-      'Voor de eerste beurt worden toeristenfiches op plaatsen gelegd die er geen hebben: wie er later een route naartoe bouwt, pakt er een. Kies een plaats waar je zelf langskomt.',
+      'Voor de eerste beurt worden toeristenfiches op plaatsen gelegd die er geen hebben: wie later een route naar zo’n plaats claimt, neemt er een, zolang er zijn. Kies een plaats waar je zelf langskomt.',
     tokens:
       'Hier liggen toeristenfiches. Claim je een route die op zo’n plaats eindigt, dan neem je er een, als je die soort nog niet hebt; nooit meer dan één per beurt.',
     score:

@@ -64,7 +64,7 @@ export const guides: GuideTexts = {
       'En biljett anger två platser. Förbinder du dem med dina egna sträckor före slutet får du poängen; annars förlorar du dem. Behåll minst en. Den kortare är bra i ett första spel.',
     claim: `${shared.claim} Färjor har en egen regel, som kommer senare.`,
     place_tokens:
-      'Före den första turen läggs turistmarker på platser som inte har några: den som senare mutar in en sträcka dit tar en turistmarker. Välj en plats där du själv kommer förbi.',
+      'Före den första turen läggs turistmarker på platser som inte har några: den som senare mutar in en sträcka dit tar en turistmarker, så länge det finns några. Välj en plats där du själv kommer förbi.',
     tokens:
       'Här ligger turistmarker. När du mutar in en sträcka som slutar på en sådan plats tar du en, om du inte redan har det slaget; aldrig mer än en per tur.',
     score:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claim, ring, view_of } from '../game/test_board';
 import type { CardGame, CardView, Game, LegalAction, MapGame, Phase, SeenAction, View } from '../game/types';
 import type { StoryEntry } from '../net/messages';
-import { arrow_between, overlap, place_beside } from './arrow';
+import { arrow_between, overlap, place_beside, seen_part, type Kept } from './arrow';
 import { filled, guide_texts } from './guides';
 import { guide_of, kGuides, learned_in, lesson_for, type GuideName } from './lessons';
 import { blocked, moment_of, type Scene } from './moment';
@@ -266,6 +266,29 @@ it('the arrow goes from the lesson to what it speaks of', () => {
   expect(arrow.shaft).toMatch(/^M50.0 40.0Q/);
   expect(arrow.head).toMatch(/^M50.0 240.0L/);
   expect(arrow_between(lesson, { left: 10, top: 10, width: 400, height: 400 })).toBeNull();
+  // There is no room for a shaft.
+  const near = arrow_between(lesson, { left: 0, top: 41, width: 100, height: 200 })!;
+  expect(near).toMatchObject({ shaft: '', head: expect.stringMatching(/^M50.0 50.0L/) });
+});
+
+it('the frame of what reaches under the lesson ends where the lesson does', () => {
+  const screen = { left: 2, top: 2, width: 356, height: 736 };
+  const lesson = { left: 0, top: 234, width: 360, height: 175 };
+  const below = seen_part({ left: -4, top: 405, width: 368, height: 295 }, screen, lesson);
+  expect(below).toEqual({ left: 2, top: 410, width: 356, height: 290 });
+  const above = seen_part({ left: 20, top: 100, width: 30, height: 138 }, screen, lesson);
+  expect(above).toEqual({ left: 20, top: 100, width: 30, height: 134 });
+});
+
+it('the arrow goes round what should stay in sight, where it can', () => {
+  const lesson = { left: 0, top: 0, width: 100, height: 40 };
+  const target = { left: 40, top: 440, width: 20, height: 20 };
+  const bend_of = (...in_sight: Kept[]): number =>
+    Number(/Q(\S+)/.exec(arrow_between(lesson, target, in_sight)!.shaft)![1]) - 50;
+  const city = (left: number): Kept => ({ left, top: 230, width: 20, height: 20, weight: 60 });
+  expect(bend_of()).toBe(-40);
+  expect(bend_of(city(20))).toBe(40);
+  expect(bend_of(city(20), city(60))).toBe(-80);
 });
 
 it('the lesson stands beside what it speaks of, whole on the screen', () => {
@@ -278,7 +301,25 @@ it('the lesson stands beside what it speaks of, whole on the screen', () => {
   const bubble = { width: 374, height: 170 };
   // Above the panel, unless that hides a city one is asked about.
   expect(place_beside(panel, bubble, phone)).toEqual({ left: 8, top: 346 });
-  const city = { left: 200, top: 440, width: 20, height: 20 };
+  const city = { left: 200, top: 440, width: 20, height: 20, weight: 60 };
   const place = place_beside(panel, bubble, phone, [city]);
   for (const box of [panel, city]) expect(overlap({ ...place, ...bubble }, box)).toBe(0);
+  // It stays where it is while another place is hardly better.
+  expect(place_beside(panel, bubble, phone, [], { left: 8, top: 300 })).toEqual({ left: 8, top: 300 });
+  expect(place_beside(panel, bubble, phone, [city], { left: 8, top: 346 })).toEqual(place);
+});
+
+it('on a full board the lesson stands where it covers least, and its arrow too', () => {
+  const target = { left: 600, top: 400, width: 60, height: 20 };
+  const screen = { width: 1366, height: 768 };
+  const own = { width: 470, height: 150 };
+  // Cities all around but at the left.
+  const cities: Kept[] = [];
+  for (let left = 520; left < 1300; left += 90)
+    for (let top = 20; top < 740; top += 80)
+      if (overlap({ left: left - 30, top: top - 30, width: 80, height: 80 }, target) === 0)
+        cities.push({ left, top, width: 20, height: 20, weight: 60 });
+  const place = place_beside(target, own, screen, cities);
+  for (const city of cities) expect(overlap({ ...place, ...own }, city)).toBe(0);
+  expect(place.left + own.width).toBeLessThan(520);
 });

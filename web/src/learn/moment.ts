@@ -1,7 +1,7 @@
 // What the guide knows of a moment of the game: the position, and what was done lately and by whom.
 
 import { ticket_reach, type TicketState } from '../game/reach';
-import { owners_of } from '../game/route_state';
+import { is_closed, owners_of } from '../game/route_state';
 import type { Game, LegalAction, MapGame, MapView, Route, Score, SeenAction, View } from '../game/types';
 import type { StoryEntry } from '../net/messages';
 
@@ -95,16 +95,15 @@ export function free_routes({ game, view }: Moment): Route[] {
   if (game.type !== 'map') return [];
   const owners = owners_of(view as MapView);
   return game.routes.filter(
-    ({ route, twin }) =>
-      !owners.has(route) && (twin === undefined || !owners.has(twin) || view.players > game.rules.doubles_close_up_to),
+    (route) => !owners.has(route.route) && !is_closed(game, view as MapView, owners, route, null),
   );
 }
 
 /** A double route of which one half was claimed, in a game of so few players that the other is closed (A15). */
 export function closed_double({ game, view }: Moment): Route | undefined {
-  if (game.type !== 'map' || view.players > game.rules.doubles_close_up_to) return undefined;
+  if (game.type !== 'map') return undefined;
   const owners = owners_of(view as MapView);
-  return game.routes.find(({ route, twin }) => twin !== undefined && owners.has(twin) && !owners.has(route));
+  return game.routes.find((route) => is_closed(game, view as MapView, owners, route, null));
 }
 
 /** A ticket that one's own routes complete. */

@@ -74,6 +74,9 @@ export function rule_texts(language: Language): Promise<RuleTexts> {
   return loaders[language]();
 }
 
+/** Where San Francisco's tourist tokens lie. */
+export const kTokenPlaces = ['Alcatraz', 'Golden Gate Bridge', 'The Embarcadero', 'Sunset', 'Potrero Hill'];
+
 /** A text as it reads in one game: of [train|streetcar] the word of that game, or of a board that has streetcars. */
 export function text_for(game: string, text: string, streetcars = game === 'san_francisco'): string {
   return text.replace(/\[([^|\]]*)\|([^\]]*)\]/g, streetcars ? '$2' : '$1');

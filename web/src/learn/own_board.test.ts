@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ring } from '../game/test_board';
 import type { MapGame } from '../game/types';
 import { en } from '../i18n/en';
-import { kOutlines } from './outline';
-import { numbers_of, outline_of } from './own_board';
+import { kOutlines, kTokenPlaces } from './outline';
+import { numbers_of, outline_of, token_places } from './own_board';
 import { rule_in_phase } from './rule_in_phase';
 import { rule_of_game } from './rule_of_game';
 
@@ -40,6 +40,14 @@ describe('the rule page of a board of one’s own', () => {
       'Double routes are closed with up to 2 players',
       'longest path: 10 points',
     ]);
+  });
+  it('says where tourist tokens lie, as that of San Francisco does', () => {
+    const with_tokens = { ...ring, cities: ring.cities.map((city, i) => ({ ...city, tourist: i < 2 })) };
+    expect(token_places(with_tokens)).toEqual(ring.cities.slice(0, 2).map(({ name }) => name));
+    const { cities } = JSON.parse(
+      readFileSync(new URL('../../../data/san_francisco/board.json', import.meta.url), 'utf8'),
+    ) as MapGame;
+    expect([...kTokenPlaces].sort()).toEqual(token_places({ ...ring, cities }).sort());
   });
   it('is opened at the rule that was asked about', () => {
     expect(rule_of_game('map:x', 'C4 A12')).toBe('C4');

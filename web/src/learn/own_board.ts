@@ -10,7 +10,7 @@ export function outline_of(game: MapGame): Section[] {
   const stations = (rules.stations ?? 0) > 0;
   const tokens = game.token_kinds ?? [];
   const bonus = rules.longest_bonus > 0;
-  const places = game.cities.filter((city) => city.tourist).length;
+  const places = token_places(game).length;
   const when = (is_so: boolean, ...some: RuleId[]): RuleId[] => (is_so ? some : []);
   const special = [
     ...when(
@@ -52,6 +52,10 @@ export function outline_of(game: MapGame): Section[] {
   ];
   return sections.filter((section) => section.rules.length > 0);
 }
+
+/** Where tourist tokens lie on this board. */
+export const token_places = (game: MapGame): string[] =>
+  game.cities.filter((city) => city.tourist).map((city) => city.name);
 
 /** What the rules' texts cannot know: the numbers of this board, a line each. */
 export function numbers_of(game: MapGame, t: Messages): string[] {

@@ -1,6 +1,7 @@
 // An address is a page: #table/ID, #replay/ID/STEP, #rules/GAME/RULE, #person/ID, #ladder/GAME, #account, #maps,
 // #game/RECORD, #play/GAME, #admin, #recover/TOKEN, #confirm/TOKEN, #invitation/CODE, or the start page.
 
+import { current_language } from '../i18n/index.svelte';
 import { keep_invitation } from '../net/invitation';
 
 export type Page =
@@ -18,8 +19,17 @@ export type Page =
   | { page: 'rules'; game: string; rule?: string }
   | { page: 'person'; person: string };
 
+/** A link that was cut off may end within a letter. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function page_of(hash: string): Page {
-  const [page, id, rest] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [page, id, rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (page === 'table' && id) return { page, table: id };
   if (page === 'replay' && id) return { page, table: id, step: Math.max(0, Number.parseInt(rest ?? '0', 10) || 0) };
   if (page === 'rules') return { page, game: id ?? 'usa', ...(rest ? { rule: rest } : {}) };
@@ -60,10 +70,14 @@ export function address_of(page: Page): string {
   }
 }
 
-/** The address to give to others: the server reads it and says what is there, so that messengers can show a preview. */
+/**
+ * The address to give to others: the server reads it and says what is there, in the language of who shares it, so that
+ * messengers can show a preview.
+ */
 export function public_address(page: Extract<Page, { page: 'table' | 'replay' }>): string {
   const id = encodeURIComponent(page.table);
-  return new URL(page.page === 'table' ? `/table/${id}` : `/replay/${id}/${page.step}`, location.origin).href;
+  const path = page.page === 'table' ? `/table/${id}` : `/replay/${id}/${page.step}`;
+  return new URL(`${path}?lang=${current_language()}`, location.origin).href;
 }
 
 /** A page by the part of an address that the server sees, in our own form. */

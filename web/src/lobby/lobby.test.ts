@@ -53,6 +53,9 @@ it('an address leads where it came from', () => {
   ];
   for (const page of pages) expect(page_of(address_of(page))).toEqual(page);
   expect(page_of('#nowhere')).toEqual({ page: 'start' });
+  // Links are cut off on their way, even within a letter.
+  expect(page_of('#%')).toEqual({ page: 'start' });
+  expect(page_of('#table/%C3')).toEqual({ page: 'table', table: '%C3' });
   expect(page_of(hash_of('/table/k3')!)).toEqual({ page: 'table', table: 'k3' });
   expect(page_of(hash_of('/replay/x/7')!)).toEqual({ page: 'replay', table: 'x', step: 7 });
   expect(hash_of('/')).toBeNull();

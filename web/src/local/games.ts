@@ -4,7 +4,6 @@ import kBuiltIn from 'virtual:games';
 import type { Engine } from '../engine/engine';
 import { Refused } from '../net/connection';
 import { id_of } from '../net/here';
-import { hex_of } from '../net/hex';
 import type { GameInfo } from '../net/messages';
 import type { KeptBoard, Store } from './store';
 
@@ -12,7 +11,7 @@ export const kGames: GameInfo[] = kBuiltIn.map((game) => game.info);
 
 async function text_of(address: string): Promise<string> {
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) throw new Refused('lost', 'A file of the game could not be loaded.');
+  if (!answer?.ok) throw new Refused('not_loaded', 'A file of the game could not be loaded.');
   return answer.text();
 }
 
@@ -36,6 +35,7 @@ async function fetched(id: string): Promise<KeptBoard | null> {
 interface Given {
   /** The board that each game is played on there, by its hash. */
   boards: Map<string, string>;
+  /** By their addresses. */
   networks: Map<string, Promise<unknown>>;
 }
 
@@ -96,23 +96,21 @@ export class Games {
       if (id_of_board(file) === name) await this.give(engine, `map:${map}`);
   }
 
-  /** What makes an analysis quick and a master strong. Boards of one's own have none; and without a connection both do
-   * without. */
-  give_networks(engine: Engine, id: string): Promise<unknown> {
+  /** What makes an analysis quick (the first file), and a master strong (all). Boards of one's own have none; and
+   * without a connection both do without. */
+  async give_networks(engine: Engine, id: string, what: 'values' | 'all'): Promise<void> {
     const { networks } = this.given_to(engine);
-    const known = networks.get(id);
-    if (known) return known;
-    const giving = this.load_networks(engine, id);
-    networks.set(id, giving);
-    giving.catch(() => networks.delete(id));
-    return giving;
-  }
-
-  private async load_networks(engine: Engine, id: string): Promise<void> {
-    for (const address of kBuiltIn.find((game) => game.info.id === id)?.networks ?? []) {
-      const answer = await fetch(address).catch(() => null);
-      if (!answer?.ok) return;
-      await engine.call('add_networks', { file: hex_of(new Uint8Array(await answer.arrayBuffer())) });
+    const files = kBuiltIn.find((game) => game.info.id === id)?.networks ?? [];
+    for (const address of what === 'all' ? files : files.slice(0, 1)) {
+      const giving = networks.get(address) ?? load_networks(engine, address);
+      networks.set(address, giving);
+      giving.catch(() => networks.delete(address));
+      await giving;
     }
   }
+}
+
+async function load_networks(engine: Engine, address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => null);
+  if (answer?.ok) await engine.take_networks(new Uint8Array(await answer.arrayBuffer()));
 }

@@ -107,7 +107,8 @@ export class House {
       if (begins) await this.games.give(await this.engine(), begins);
       if (message.type === 'watch') {
         this.watched.add(message.table);
-        if (open && only_bots_play(open)) void this.games.give_networks(await this.engine(), open.standing.row.game);
+        if (open && only_bots_play(open))
+          void this.games.give_networks(await this.engine(), open.standing.row.game, 'values');
       }
       if (message.type === 'unwatch') this.unwatch(message.table);
       return this.change('hear', { ...this.moment(), message });

@@ -117,7 +117,7 @@ export class Minds {
   private async show(index: number, { table, game, board, log, networks }: Subject): Promise<Engine> {
     const engine = await (this.engines[index] ??= Engine.open());
     await this.games.give(engine, game, board);
-    if (networks) await this.games.give_networks(engine, game);
+    if (networks) await this.games.give_networks(engine, game, 'all');
     const read = this.read.get(table) ?? [];
     this.read.set(table, read);
     const known = read[index] ?? 0;

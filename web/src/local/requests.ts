@@ -134,7 +134,7 @@ export class Requests {
     const make = async (): Promise<void> => {
       const engine = await opening;
       await this.house.games.give(engine, game, board);
-      await this.house.games.give_networks(engine, game);
+      await this.house.games.give_networks(engine, game, 'values');
       await engine.call('open', { table, entries });
       const analysis = await engine.call('analyse', { table, sims: kSims }, (done) =>
         this.analyses.set(table, { status: 'making', percent: Math.floor(100 * done) }),

@@ -2,6 +2,7 @@
 
 import type { Analysis } from '../analysis/analysis';
 import type { Entry, TableStanding } from '../engine/calls';
+import { Refused } from '../net/connection';
 
 /** `board` is the hash of the built-in board that the game began on; older games do not know it. */
 export type Row = TableStanding['row'] & { board?: string };
@@ -50,6 +51,8 @@ export interface Store {
 
 const kName = 'fogg';
 const kVersion = 2;
+/** A browser opens a database at once, unless another window holds it. */
+const kPatience = 10_000;
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -69,40 +72,83 @@ function done(transaction: IDBTransaction): Promise<void> {
   });
 }
 
+/** The database, made or changed as this version of the page has it. `closed` is told when it can no longer be used. */
+async function open_database(factory: IDBFactory, closed: () => void): Promise<IDBDatabase> {
+  const request = factory.open(kName, kVersion);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    const database = request.result;
+    if (oldVersion < 1) {
+      database.createObjectStore('logs', { keyPath: ['table', 'version'] });
+      database.createObjectStore('rows', { keyPath: 'table' });
+      database.createObjectStore('maps', { keyPath: 'map' });
+      database.createObjectStore('analyses', { keyPath: 'table' });
+    }
+    database.createObjectStore('boards', { keyPath: 'hash' });
+  };
+  const opening = asked(request).then((database) => {
+    // A newer page wants to change the database: it may.
+    database.onversionchange = () => {
+      database.close();
+      closed();
+    };
+    database.onclose = closed;
+    return database;
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const too_long = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Refused('other_window', 'Another window keeps the games closed to this one.')),
+      kPatience,
+    );
+  });
+  try {
+    return await Promise.race([opening, too_long]);
+  } catch (error) {
+    // One that comes late would keep others waiting in its turn.
+    opening.then((database) => database.close()).catch(() => {});
+    if ((error as Partial<DOMException>).name !== 'VersionError') throw error;
+    throw new Refused('newer_page', 'A newer Fogg has kept games in this browser.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export class BrowserStore implements Store {
   readonly lasts = true;
+  private opened: Promise<IDBDatabase> | undefined;
 
-  private constructor(private readonly database: IDBDatabase) {
-    // A newer page wants to change the database: it may.
-    database.onversionchange = () => database.close();
-  }
+  private constructor(private readonly factory: IDBFactory) {}
 
   static async open(factory: IDBFactory): Promise<BrowserStore> {
-    const request = factory.open(kName, kVersion);
-    request.onupgradeneeded = ({ oldVersion }) => {
-      const database = request.result;
-      if (oldVersion < 1) {
-        database.createObjectStore('logs', { keyPath: ['table', 'version'] });
-        database.createObjectStore('rows', { keyPath: 'table' });
-        database.createObjectStore('maps', { keyPath: 'map' });
-        database.createObjectStore('analyses', { keyPath: 'table' });
-      }
-      database.createObjectStore('boards', { keyPath: 'hash' });
-    };
-    return new BrowserStore(await asked(request));
+    const store = new BrowserStore(factory);
+    await store.database();
+    return store;
+  }
+
+  /** It is opened again where the browser, or a newer page, has closed it. */
+  private database(): Promise<IDBDatabase> {
+    const forget = (): void => (this.opened = undefined);
+    this.opened ??= open_database(this.factory, forget);
+    this.opened.catch(forget);
+    return this.opened;
+  }
+
+  private async read<T>(store: string, ask: (from: IDBObjectStore) => IDBRequest): Promise<T> {
+    return asked<T>(ask((await this.database()).transaction(store).objectStore(store)));
   }
 
   private all<T>(store: string, range?: IDBKeyRange): Promise<T[]> {
-    return asked(this.database.transaction(store).objectStore(store).getAll(range)) as Promise<T[]>;
+    return this.read(store, (from) => from.getAll(range));
   }
 
-  private write(stores: string[], change: (of: (store: string) => IDBObjectStore) => void): Promise<void> {
+  private async write(stores: string[], change: (of: (store: string) => IDBObjectStore) => void): Promise<void> {
+    const database = await this.database();
     try {
-      const transaction = this.database.transaction(stores, 'readwrite', { durability: 'strict' });
+      const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
       change((store) => transaction.objectStore(store));
-      return done(transaction);
+      await done(transaction);
     } catch (error) {
-      return Promise.reject(new CannotKeep(String(error)));
+      throw error instanceof Conflict || error instanceof CannotKeep ? error : new CannotKeep(String(error));
     }
   }
 
@@ -144,9 +190,7 @@ export class BrowserStore implements Store {
   }
 
   analysis(table: string): Promise<KeptAnalysis | undefined> {
-    return asked(this.database.transaction('analyses').objectStore('analyses').get(table)) as Promise<
-      KeptAnalysis | undefined
-    >;
+    return this.read('analyses', (from) => from.get(table));
   }
 
   keep_analysis(analysis: KeptAnalysis): Promise<void> {
@@ -154,7 +198,7 @@ export class BrowserStore implements Store {
   }
 
   board(hash: string): Promise<KeptBoard | undefined> {
-    return asked(this.database.transaction('boards').objectStore('boards').get(hash)) as Promise<KeptBoard | undefined>;
+    return this.read('boards', (from) => from.get(hash));
   }
 
   keep_board(board: KeptBoard): Promise<void> {
@@ -208,7 +252,8 @@ export class PassingStore implements Store {
 export async function open_store(): Promise<Store> {
   try {
     return await BrowserStore.open(indexedDB);
-  } catch {
+  } catch (error) {
+    if (error instanceof Refused) throw error; // There are games: they are only out of reach.
     return new PassingStore();
   }
 }

@@ -137,8 +137,8 @@ export const api = {
     (await call<{ ratings: Ranked[] }>('GET', `/api/ratings?game=${encodeURIComponent(game)}`)).ratings,
   sessions: async (): Promise<SignedIn[]> => (await call<{ sessions: SignedIn[] }>('GET', '/api/me/sessions')).sessions,
   end_session: (id: string): Promise<unknown> => call('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`),
-  change_password: (old: string, wanted: string): Promise<unknown> =>
-    call('POST', '/api/me/password', { old, new: wanted }),
+  change_password: (old: string, wanted: string, remove_passkeys: boolean): Promise<unknown> =>
+    call('POST', '/api/me/password', { old, new: wanted, remove_passkeys }),
   delete_me: (password: string): Promise<unknown> => call('DELETE', '/api/me', password ? { password } : {}),
   /** A board file as it was written. */
   add_map: async (board: string): Promise<string> => (await call<{ map: string }>('POST', '/api/maps', board)).map,

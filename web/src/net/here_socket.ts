@@ -29,15 +29,17 @@ export class HereSocket implements SocketLike {
       .then(
         (answer) => this.tell({ ...answer, type: 'done', id }),
         (error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
+          // Whoever asked is answered in any case, or would wait for ever.
+          const why = error instanceof Refused ? error : new Refused('broken', 'Something went wrong in this page.');
           this.tell({
             type: 'refused',
             id,
-            code: error.code,
-            sentence: error.message,
-            ...(error.rule === undefined ? {} : { rule: error.rule }),
-            ...(error.why === undefined ? {} : { why: error.why }),
+            code: why.code,
+            sentence: why.message,
+            ...(why.rule === undefined ? {} : { rule: why.rule }),
+            ...(why.why === undefined ? {} : { why: why.why }),
           });
+          if (why !== error) throw error;
         },
       );
   }

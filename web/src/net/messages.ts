@@ -17,6 +17,8 @@ export interface Person {
 /** How somebody wants to be called when they are not there. */
 export interface MailWish {
   address: string;
+  /** Of an account that says another address. */
+  password?: string;
   turns: boolean;
   invitations: boolean;
   /** At most one mail in so many. */
@@ -25,7 +27,7 @@ export interface MailWish {
 }
 export interface Calls {
   has_mail: boolean;
-  mail: Omit<MailWish, 'language'> & { confirmed: boolean };
+  mail: Omit<MailWish, 'language' | 'password'> & { confirmed: boolean };
   push_key: string;
   browsers: number;
 }

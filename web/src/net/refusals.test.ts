@@ -53,6 +53,7 @@ it('every refusal stands in the description of the protocol', () => {
 });
 
 it('every sentence is of something that happens', () => {
-  const of_client = ['lost', 'failed', 'no_room', 'no_server', 'not_copied', 'no_engine', 'other_secret'];
+  const of_page = ['broken', 'not_loaded', 'other_window', 'newer_page'];
+  const of_client = ['lost', 'failed', 'no_room', 'no_server', 'not_copied', 'no_engine', 'other_secret', ...of_page];
   expect(Object.keys(kSentences).filter((code) => !kOfServer.has(code) && !of_client.includes(code))).toEqual([]);
 });

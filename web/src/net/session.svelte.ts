@@ -103,10 +103,11 @@ export class Session {
 
   /**
    * Anybody can play at once: who is nobody so far becomes a guest. It is asked first who this is, or a reload would
-   * lose one's seat.
+   * lose one's seat. What failed once may be tried again.
    */
   be_somebody(name: string): Promise<void> {
-    this.known = this.known.then(async () => {
+    const before = this.known.catch(() => {});
+    this.known = before.then(async () => {
       if (this.alone) this.person = { id: kMe, name, kind: 'guest' };
       else if (!this.person) this.be(await api.guest(name));
     });

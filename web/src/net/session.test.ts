@@ -84,6 +84,17 @@ it('says that one is signed out where waiting would mend nothing', async () => {
   expect([session.signed_out, session.person?.id, sockets.length]).toEqual([false, 'q', tried + 1]);
 });
 
+it('who could not come once may try again', async () => {
+  answers['GET /api/me'] = () => ({ person: null });
+  const session = new Session();
+  session.begin();
+  await settled();
+  await expect(session.be_somebody('Anna')).rejects.toMatchObject({ code: 'lost' });
+  answers['POST /api/guest'] = () => ({ person: anna });
+  await session.be_somebody('Anna');
+  expect(session.person?.id).toBe('p');
+});
+
 it('goes on trying where the server cannot be asked, or knows us', async () => {
   const session = await signed_in();
   await fail(4);

@@ -14,181 +14,104 @@ export const kUndoTime: Record<UndoTime, number> = { off: 0, short: 2000, long: 
 /** Whether bots take a moment for each action. */
 export type Pace = 'normal' | 'fast';
 
-interface Saved {
-  language?: Language;
-  theme?: Theme;
-  name?: string;
-  sound?: boolean;
-  motion?: boolean;
-  confirm?: Confirm;
-  undo_time?: UndoTime;
-  pace?: Pace;
-  notify?: boolean;
-  chances?: boolean;
-  shortcuts?: boolean;
+/** What everything is until somebody chooses. */
+const kAtFirst = {
+  theme: 'auto' as Theme,
+  name: '',
+  sound: false,
+  /** Cards and pieces that move; the system's own wish for less motion counts as well. */
+  motion: true,
+  confirm: 'tickets' as Confirm,
+  undo_time: 'short' as UndoTime,
+  pace: 'normal' as Pace,
+  notify: false,
+  /** How likely each player wins, in games that one watches. */
+  chances: true,
+  /** Single keys at the table; some devices type by themselves. */
+  shortcuts: true,
   /** People whose chat is not wanted; the server knows them too, but does not say so. */
-  muted?: string[];
+  muted: [] as readonly string[],
   /** Lessons of the guide still to come are given while it is on; those that were given are kept. */
-  guide?: boolean;
-  lessons?: string[];
-}
+  guide: false,
+  lessons: [] as readonly string[],
+};
+type Choices = typeof kAtFirst;
+const kChoices = Object.keys(kAtFirst) as (keyof Choices)[];
 
 const kKey = 'fogg';
 
-function read(): Saved {
+function read(): Partial<Choices> & { language?: Language } {
   try {
-    return JSON.parse(localStorage.getItem(kKey) ?? '{}') as Saved;
+    return (JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Choices> | null) ?? {};
   } catch {
     return {};
   }
 }
+const saved = $state(read());
+
+function keep(): void {
+  try {
+    localStorage.setItem(kKey, JSON.stringify(saved));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
 
 /** What the page looks like. */
-function show({ theme, motion }: Settings): void {
+function show(): void {
+  const { theme, motion } = { ...kAtFirst, ...saved };
   const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   document.documentElement.dataset['motion'] = motion ? 'on' : 'off';
 }
 
+function choose<Key extends keyof Choices>(key: Key, choice: Choices[Key]): void {
+  (saved as Choices)[key] = choice;
+  if (key === 'guide' && choice) saved.lessons = [];
+  keep();
+  if (key === 'theme' || key === 'motion') show();
+}
+
 class Settings {
-  private saved = $state<Saved>(read());
-
-  get theme(): Theme {
-    return this.saved.theme ?? 'auto';
-  }
-  set theme(theme: Theme) {
-    this.saved.theme = theme;
-    this.keep();
-    show(this);
-  }
-
-  get name(): string {
-    return this.saved.name ?? '';
-  }
-  set name(name: string) {
-    this.saved.name = name;
-    this.keep();
-  }
-
-  get sound(): boolean {
-    return this.saved.sound ?? false;
-  }
-  set sound(sound: boolean) {
-    this.saved.sound = sound;
-    this.keep();
-  }
-
-  /** Cards and pieces that move; the system's own wish for less motion counts as well. */
-  get motion(): boolean {
-    return this.saved.motion ?? true;
-  }
-  set motion(motion: boolean) {
-    this.saved.motion = motion;
-    this.keep();
-    show(this);
-  }
-
-  get confirm(): Confirm {
-    return this.saved.confirm ?? 'tickets';
-  }
-  set confirm(confirm: Confirm) {
-    this.saved.confirm = confirm;
-    this.keep();
-  }
-
-  get undo_time(): UndoTime {
-    return this.saved.undo_time ?? 'short';
-  }
-  set undo_time(time: UndoTime) {
-    this.saved.undo_time = time;
-    this.keep();
-  }
-
-  get pace(): Pace {
-    return this.saved.pace ?? 'normal';
-  }
-  set pace(pace: Pace) {
-    this.saved.pace = pace;
-    this.keep();
-  }
-
-  get notify(): boolean {
-    return this.saved.notify ?? false;
-  }
-  set notify(notify: boolean) {
-    this.saved.notify = notify;
-    this.keep();
-  }
-
-  /** How likely each player wins, in games that one watches. */
-  get chances(): boolean {
-    return this.saved.chances ?? true;
-  }
-  set chances(chances: boolean) {
-    this.saved.chances = chances;
-    this.keep();
-  }
-
-  /** Single keys at the table; some devices type by themselves. */
-  get shortcuts(): boolean {
-    return this.saved.shortcuts ?? true;
-  }
-  set shortcuts(shortcuts: boolean) {
-    this.saved.shortcuts = shortcuts;
-    this.keep();
+  constructor() {
+    for (const key of kChoices)
+      Object.defineProperty(this, key, {
+        get: () => saved[key] ?? kAtFirst[key],
+        set: (choice: never) => choose(key, choice),
+      });
   }
 
   is_muted(person: string): boolean {
-    return this.saved.muted?.includes(person) ?? false;
+    return saved.muted?.includes(person) ?? false;
   }
   set_muted(person: string, muted: boolean): void {
-    const others = (this.saved.muted ?? []).filter((each) => each !== person);
-    this.saved.muted = muted ? [...others, person] : others;
-    this.keep();
+    const others = (saved.muted ?? []).filter((each) => each !== person);
+    choose('muted', muted ? [...others, person] : others);
   }
 
-  get guide(): boolean {
-    return this.saved.guide ?? false;
-  }
-  set guide(guide: boolean) {
-    this.saved.guide = guide;
-    if (guide) this.saved.lessons = [];
-    this.keep();
-  }
-  get lessons(): readonly string[] {
-    return this.saved.lessons ?? [];
-  }
   had_lesson(lesson: string): void {
-    this.saved.lessons = [...this.lessons, lesson];
-    this.keep();
+    choose('lessons', [...(saved.lessons ?? []), lesson]);
   }
 
   get language(): Language {
-    const chosen = this.saved.language;
+    const chosen = saved.language;
     return chosen && kLanguages.includes(chosen) ? chosen : preferred_language(navigator.languages);
   }
   async set_language(language: Language): Promise<void> {
     await use_language(language);
-    this.saved.language = language;
-    this.keep();
+    saved.language = language;
+    keep();
   }
 
   async begin(): Promise<void> {
-    show(this);
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(this));
+    show();
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
     await use_language(this.language);
-  }
-
-  private keep(): void {
-    try {
-      localStorage.setItem(kKey, JSON.stringify(this.saved));
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
   }
 }
 
-export const settings = new Settings();
+/** Every choice can be read and made as a field of its own. */
+export const settings = new Settings() as Settings & Choices;
 
 /** What a new table is told of the speed of bots. */
 export const wanted_pace = (): { pace?: Pace } => (settings.pace === 'normal' ? {} : { pace: settings.pace });

@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   added: (date) => `tilføjet ${date}`,
   used: (date) => `sidst brugt ${date}`,
   unused: 'ikke brugt endnu',
+  remove_all: 'Fjern også alle mine adgangsnøgler (ellers gælder de stadig)',
   known: 'Denne enhed har allerede en adgangsnøgle til din konto.',
   unable: 'Denne browser kan ikke bruge adgangsnøgler her.',
   refused: {

@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   added: (date) => `added ${date}`,
   used: (date) => `last used ${date}`,
   unused: 'not used yet',
+  remove_all: 'Remove all my passkeys too (otherwise they stay good)',
   known: 'This device has a passkey for your account already.',
   unable: 'This browser cannot use passkeys here.',
   refused: {

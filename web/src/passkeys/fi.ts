@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   added: (date) => `lisätty ${date}`,
   used: (date) => `käytetty viimeksi ${date}`,
   unused: 'ei vielä käytetty',
+  remove_all: 'Poista myös kaikki pääsyavaimeni (muuten ne toimivat edelleen)',
   known: 'Tällä laitteella on jo pääsyavain tilillesi.',
   unable: 'Tämä selain ei voi käyttää pääsyavaimia täällä.',
   refused: {

@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   added: (date) => `lagt til ${date}`,
   used: (date) => `sist brukt ${date}`,
   unused: 'ikke brukt ennå',
+  remove_all: 'Fjern også alle passnøklene mine (ellers gjelder de fortsatt)',
   known: 'Denne enheten har allerede en passnøkkel til kontoen din.',
   unable: 'Denne nettleseren kan ikke bruke passnøkler her.',
   refused: {

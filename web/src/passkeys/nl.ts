@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   added: (date) => `toegevoegd ${date}`,
   used: (date) => `laatst gebruikt ${date}`,
   unused: 'nog niet gebruikt',
+  remove_all: 'Verwijder ook al mijn toegangssleutels (anders blijven ze geldig)',
   known: 'Dit apparaat heeft al een toegangssleutel voor je account.',
   unable: 'Deze browser kan hier geen toegangssleutels gebruiken.',
   refused: {

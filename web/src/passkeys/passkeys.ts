@@ -82,8 +82,8 @@ export async function sign_in(): Promise<void> {
 export const passkeys = {
   all: async (): Promise<Passkey[]> => (await ask<{ passkeys: Passkey[] }>('GET', '/api/me/passkeys')).passkeys,
 
-  add: async (name: string): Promise<Passkey | null> => {
-    const asked = await ask<Making>('POST', '/api/me/passkeys/challenge', {});
+  add: async (name: string, password: string): Promise<Passkey | null> => {
+    const asked = await ask<Making>('POST', '/api/me/passkeys/challenge', { password });
     const publicKey = {
       ...asked,
       challenge: bytes_of(asked.challenge),

@@ -9,6 +9,7 @@ export const texts: PasskeyTexts = {
   added: (date) => `tillagd ${date}`,
   used: (date) => `senast använd ${date}`,
   unused: 'inte använd än',
+  remove_all: 'Ta också bort alla mina lösennycklar (annars gäller de fortfarande)',
   known: 'Den här enheten har redan en lösennyckel till ditt konto.',
   unable: 'Den här webbläsaren kan inte använda lösennycklar här.',
   refused: {

@@ -14,6 +14,8 @@ export interface PasskeyTexts {
   added: (date: string) => string;
   used: (date: string) => string;
   unused: string;
+  /** With a new password. */
+  remove_all: string;
   /** This device has one already. */
   known: string;
   /** The browser cannot. */

@@ -28,7 +28,7 @@ export const refusals: RefusalTexts = {
   pile_empty: 'Bunken er tom. Vælg noget andet.',
   no_ticket_left: 'Der er ikke flere rutekort at trække. Vælg noget andet.',
   unknown_route: 'Der er ingen sådan strækning på spillepladen.',
-  route_taken: 'Strækningen er allerede optaget.',
+  route_taken: 'Strækningen er allerede taget.',
   own_double: 'Dobbeltsporets andet spor er dit, og ingen må eje begge.',
   double_closed: ({ have }) => `Med ${have} spillere må kun det ene spor i et dobbeltspor bruges.`,
   too_few_pieces: ({ need, have, piece }, t) =>
@@ -66,7 +66,7 @@ export const refusals: RefusalTexts = {
   colour_in_own_yard: ({ card }, t) =>
     `Farven ligger stadig på din egen rangerbanegård: ${t.card[card]}. Vent, til det sidste kort er på sporet.`,
   stack_not_outnumbered: ({ name, have, card, need }, t) =>
-    `${name} har ${have} kort i farven (${t.card[card]}) på rangerbanegården: læg mindst ${need} for at røve dem.`,
+    `${name} har ${have} kort i farven (${t.card[card]}) på rangerbanegården: et togrøveri kræver mindst ${need}.`,
   single_cannot_rob: ({ name, have, card }, t) =>
     `${name} har ${have} kort i farven (${t.card[card]}) på rangerbanegården, og et enkelt kort kan ikke røve.`,
   ticket_not_in_hand: 'Du har ikke dette rutekort.',

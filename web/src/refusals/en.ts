@@ -66,7 +66,7 @@ export const refusals: RefusalTexts = {
   colour_in_own_yard: ({ card }, t) =>
     `This colour still lies in your own yard: ${t.card[card]}. Wait until the last of it is on the track.`,
   stack_not_outnumbered: ({ name, have, card, need }, t) =>
-    `${name} has ${t.table.cards_held(have)} of this colour (${t.card[card]}) in the yard: lay at least ${need} to rob them.`,
+    `${name} has ${t.table.cards_held(have)} of this colour (${t.card[card]}) in the yard: robbing them takes at least ${need}.`,
   single_cannot_rob: ({ name, have, card }, t) =>
     `${name} has ${t.table.cards_held(have)} of this colour (${t.card[card]}) in the yard, and a single card never robs.`,
   ticket_not_in_hand: 'You do not have this ticket.',

@@ -72,9 +72,9 @@ export const refusals: RefusalTexts = {
   colour_in_own_yard: ({ card }, t) =>
     `Tätä väriä on vielä omalla ratapihallasi: ${t.card[card]}. Odota, kunnes viimeinenkin kortti on radalla.`,
   stack_not_outnumbered: ({ name, have, card, need }, t) =>
-    `${name} on koonnut ratapihalleen tätä väriä (${t.card[card]}) ${t.table.cards_held(have)}: ryöstöön tarvitaan vähintään ${need}.`,
+    `Pelaajan ${name} ratapihalla on tätä väriä (${t.card[card]}) ${t.table.cards_held(have)}: ryöstöön tarvitaan vähintään ${need}.`,
   single_cannot_rob: ({ name, have, card }, t) =>
-    `${name} on koonnut ratapihalleen tätä väriä (${t.card[card]}) ${t.table.cards_held(have)}, eikä yksittäinen kortti ryöstä.`,
+    `Pelaajan ${name} ratapihalla on tätä väriä (${t.card[card]}) ${t.table.cards_held(have)}, eikä yksittäinen kortti ryöstä.`,
   ticket_not_in_hand: 'Sinulla ei ole tätä menolippua.',
   track_lacks_cards: 'Radallasi olevat kortit eivät riitä tähän menolippuun.',
   pass_not_allowed: 'Voit vielä tehdä jotakin, joten et voi ohittaa vuoroa.',

@@ -66,10 +66,10 @@ export const refusals: RefusalTexts = {
   colour_in_own_yard: ({ card }, t) =>
     `Fargen ligger fortsatt på din egen skiftetomt: ${t.card[card]}. Vent til det siste kortet er på sporet.`,
   stack_not_outnumbered: ({ name, have, card, need }, t) =>
-    `${name} har ${have} kort i fargen (${t.card[card]}) på skiftetomten: legg minst ${need} for å rane dem.`,
+    `${name} har ${have} kort i fargen (${t.card[card]}) på skiftetomten: et togran krever minst ${need}.`,
   single_cannot_rob: ({ name, have, card }, t) =>
     `${name} har ${have} kort i fargen (${t.card[card]}) på skiftetomten, og et enkelt kort kan ikke rane.`,
   ticket_not_in_hand: 'Du har ikke denne billetten.',
   track_lacks_cards: 'Kortene på sporet ditt rekker ikke til denne billetten.',
-  pass_not_allowed: 'Du kan fortsatt gjøre noe, så du kan ikke melde pass.',
+  pass_not_allowed: 'Du kan fortsatt gjøre noe, så du kan ikke stå over.',
 };

@@ -69,7 +69,7 @@ export const refusals: RefusalTexts = {
   colour_in_own_yard: ({ card }, t) =>
     `Deze kleur ligt nog op je eigen rangeerterrein: ${t.card[card]}. Wacht tot de laatste kaart op het spoor is.`,
   stack_not_outnumbered: ({ name, have, card, need }, t) =>
-    `${name} heeft ${t.table.cards_held(have)} van deze kleur (${t.card[card]}) op het rangeerterrein: leg er minstens ${need} om ze te roven.`,
+    `${name} heeft ${t.table.cards_held(have)} van deze kleur (${t.card[card]}) op het rangeerterrein: voor een treinroof zijn er minstens ${need} nodig.`,
   single_cannot_rob: ({ name, have, card }, t) =>
     `${name} heeft ${t.table.cards_held(have)} van deze kleur (${t.card[card]}) op het rangeerterrein, en één losse kaart rooft nooit.`,
   ticket_not_in_hand: 'Je hebt deze coupon niet.',

@@ -66,7 +66,7 @@ export const refusals: RefusalTexts = {
   colour_in_own_yard: ({ card }, t) =>
     `Färgen ligger kvar på din egen bangård: ${t.card[card]}. Vänta tills det sista kortet är på spåret.`,
   stack_not_outnumbered: ({ name, have, card, need }, t) =>
-    `${name} har ${have} kort i färgen (${t.card[card]}) på bangården: lägg minst ${need} för att råna.`,
+    `${name} har ${have} kort i färgen (${t.card[card]}) på bangården: ett tågrån kräver minst ${need}.`,
   single_cannot_rob: ({ name, have, card }, t) =>
     `${name} har ${have} kort i färgen (${t.card[card]}) på bangården, och ett enstaka kort kan inte råna.`,
   ticket_not_in_hand: 'Du har inte den här biljetten.',

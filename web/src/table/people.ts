@@ -7,6 +7,6 @@ export interface People {
   leave: () => void;
   /** Tells the operators; the server adds what the person said here. Whether it was taken. */
   report: (person: string, why: string) => Promise<boolean>;
-  /** The address of a person's profile. */
-  profile: (person: string) => string;
+  /** The address of a person's profile, where there is one. */
+  profile: (person: string) => string | null;
 }

@@ -17,7 +17,7 @@ export const lobby: typeof english = {
     level: 'Niveau',
     levels: { easy: 'Let', normal: 'Normal', hard: 'Svær', expert: 'Ekspert', master: 'Mester' },
     master_note:
-      'Mester spørger også netværk, der har lært af mange partier, hvor der er nogle til så mange spillere: med to, og med fire i San Francisco og i Kortspillet. Ellers spiller den omtrent som Ekspert.',
+      'Mester spørger også netværk, der har lært af mange spil, hvor der er nogle til så mange spillere: med to, og med fire i San Francisco og i Kortspillet. Ellers spiller den omtrent som Ekspert.',
     character: 'Karakter',
     any_character: 'valgfri karakter',
     manners: {
@@ -36,7 +36,7 @@ export const lobby: typeof english = {
     anybody: 'alle med linket',
     who_starts: 'Hvem begynder',
     drawn: 'trækkes lod om',
-    hints: 'tip (så tæller spillet ikke i styrketallet)',
+    hints: 'tip',
     continue: 'Dine spil',
     open_tables: 'Åbne borde',
     no_tables: 'Der er ingen lige nu. Åbn et!',
@@ -145,7 +145,7 @@ export const lobby: typeof english = {
     measured: (games, turns) => `${games} spil mellem to botter, ${turns} ture hver.`,
     order_matters: (share) => `Turrækkefølgen betyder noget: den, der begynder, vinder ${share}.`,
     order_even: (share) => `Den, der begynder, vinder ${share}: ingen fordel at se.`,
-    too_easy: 'Rutekort, som næsten alle fuldfører',
+    too_easy: 'Rutekort, som næsten alle gennemfører',
     too_hard: 'Rutekort, der koster mere, end de giver',
     never_taken: 'Strækninger, som ingen tog',
     always_taken: 'Strækninger, som altid blev taget',

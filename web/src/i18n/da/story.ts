@@ -48,7 +48,7 @@ export const story: typeof english = {
       `${name} trækker ${list(unseen > 0 ? [...seen, `${unseen} kort fra bunken`] : seen)}.`,
     from_pile: (card) => `${card} fra bunken`,
     turned_up: (drawn) => `Vendt: ${list(drawn)}.`,
-    claim: (name, route, cards) => `${name} indsætter tog på ${route} med ${cards}.`,
+    claim: (name, route, cards) => `${name} tager ${route} med ${cards}.`,
     token: (kind) => `Turistbrik: ${kind}.`,
     dig: (name, route, cards) => `${name} begynder på tunnelen ${route} med ${cards}.`,
     draw_tickets: (name) => `${name} trækker rutekort.`,

@@ -40,7 +40,7 @@ export const lobby = {
     anybody: 'anybody with the link',
     who_starts: 'Who starts',
     drawn: 'drawn by lot',
-    hints: 'hints (the game is then not rated)',
+    hints: 'hints',
     continue: 'Your games',
     open_tables: 'Open tables',
     no_tables: 'There is none at the moment. Open one!',

@@ -76,6 +76,7 @@ export const pages = {
     signed_out:
       'You are signed out in this browser. Sign in again on the start page, or play on there under a new name.',
     loading: 'One moment…',
+    load_again: 'Load it again',
     rule: 'rule',
   },
 
@@ -117,7 +118,7 @@ export const pages = {
       'The server deals with another secret than it had promised before: this deal may have been chosen. Tell the others.',
     stopping: 'The server is being restarted. Nothing is lost; you will be connected again in a moment.',
     name_taken: 'That name is taken; choose another.',
-    bad_message: 'The server could not make sense of that. Please load the page again.',
+    bad_message: 'Fogg could not make sense of that. Please load the page again.',
     bad_name: 'A name has 2 to 24 characters: letters of one alphabet, digits and blanks. Please choose another.',
     bad_password: 'A password has 8 to 200 characters.',
     wrong: 'The name or the password is wrong.',
@@ -126,5 +127,9 @@ export const pages = {
     not_found: 'There is no such thing here, or no longer.',
     too_many_maps: 'You have fifty maps already; more cannot be kept.',
     failed: 'Something went wrong at the server. Please try again in a moment.',
+    broken: 'Something went wrong in this page. Load it again.',
+    not_loaded: 'A part of Fogg could not be loaded. Load the page again, with a connection if need be.',
+    other_window: 'Another window of Fogg keeps the games closed to this one. Close it, then load this page again.',
+    newer_page: 'A newer Fogg has kept games in this browser. Load the page again to get it.',
   },
 };

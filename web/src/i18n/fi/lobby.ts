@@ -41,7 +41,7 @@ export const lobby: typeof english = {
     anybody: 'kuka tahansa, jolla on linkki',
     who_starts: 'Kuka aloittaa',
     drawn: 'arvotaan',
-    hints: 'vihjeet (silloin peli ei vaikuta vahvuuslukuun)',
+    hints: 'vihjeet',
     continue: 'Omat pelisi',
     open_tables: 'Avoimet pöydät',
     no_tables: 'Juuri nyt ei ole yhtään. Avaa itse!',

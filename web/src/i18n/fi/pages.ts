@@ -77,6 +77,7 @@ export const pages: typeof english = {
     signed_out:
       'Sinut on kirjattu ulos tässä selaimessa. Kirjaudu uudelleen aloitussivulla tai jatka siellä uudella nimellä.',
     loading: 'Hetkinen…',
+    load_again: 'Lataa uudelleen',
     rule: 'sääntö',
   },
 
@@ -116,7 +117,7 @@ export const pages: typeof english = {
       'Palvelin jakaa kortit eri salaisuudella kuin se lupasi etukäteen: jako voi olla valittu. Kerro muille.',
     stopping: 'Palvelin käynnistyy uudelleen. Mitään ei katoa, ja yhteys palaa hetken päästä.',
     name_taken: 'Nimi on varattu, valitse toinen.',
-    bad_message: 'Palvelin ei ymmärtänyt pyyntöä. Lataa sivu uudelleen.',
+    bad_message: 'Fogg ei ymmärtänyt pyyntöä. Lataa sivu uudelleen.',
     bad_name: 'Nimessä on 2–24 merkkiä: saman aakkoston kirjaimia, numeroita ja välilyöntejä. Valitse toinen nimi.',
     bad_password: 'Salasanassa on 8–200 merkkiä.',
     wrong: 'Nimi tai salasana on väärä.',
@@ -125,5 +126,9 @@ export const pages: typeof english = {
     not_found: 'Sellaista ei ole, tai sitä ei enää ole.',
     too_many_maps: 'Sinulla on jo viisikymmentä karttaa; enempää ei voi tallentaa.',
     failed: 'Palvelimella meni jokin vikaan. Yritä hetken päästä uudelleen.',
+    broken: 'Sivulla meni jokin vikaan. Lataa se uudelleen.',
+    not_loaded: 'Foggin osaa ei voitu ladata. Lataa sivu uudelleen, tarvittaessa verkkoon yhdistettynä.',
+    other_window: 'Toinen Foggin ikkuna pitää pelejä itsellään. Sulje se ja lataa tämä sivu uudelleen.',
+    newer_page: 'Uudempi Fogg on tallentanut pelejä tähän selaimeen. Hae se lataamalla sivu uudelleen.',
   },
 };

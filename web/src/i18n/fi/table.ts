@@ -172,7 +172,7 @@ export const table: typeof english = {
 
   cards_game: {
     bonuses: 'Suurkaupunkibonukset',
-    bonus_note: 'Eniten täytettyjä menolippuja kaupunkiin pelin lopussa',
+    bonus_note: 'Eniten suoritettuja menolippuja kaupunkiin pelin lopussa',
     yard: 'Ratapiha',
     empty_yard: 'tyhjä',
     track: 'Radalla',
@@ -188,7 +188,7 @@ export const table: typeof english = {
   },
 
   turns: {
-    setting: 'Aika perua oma siirto',
+    setting: 'Aika perua oma toiminto',
     settings: { off: 'ei aikaa', short: '2 sekuntia', long: '5 sekuntia', button: 'kunnes päätän vuoroni' },
     pace: 'Bottien nopeus seuraavasta pelistä alkaen',
     paces: { normal: 'rauhallinen', fast: 'heti' },
@@ -210,7 +210,7 @@ export const table: typeof english = {
     take_from_pile: 'Seuraava kortti: pakasta.',
     take_card: (card: string): string => `Seuraava kortti: ${card}.`,
     draw_two: 'Nosta kaksi',
-    last_round: 'Viimeinen kierros on alkanut.',
+    last_turns: 'Viimeiset vuorot ovat alkaneet.',
     since: 'Viime vuorosi jälkeen',
     share: 'Jaa',
     to_rematch: 'Uuteen pöytään',

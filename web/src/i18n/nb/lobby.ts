@@ -17,7 +17,7 @@ export const lobby: typeof english = {
     level: 'Nivå',
     levels: { easy: 'Lett', normal: 'Vanlig', hard: 'Vanskelig', expert: 'Ekspert', master: 'Mester' },
     master_note:
-      'Mester spør også nettverk som har lært av mange partier, der det finnes noen for så mange spillere: med to, og med fire i San Francisco og i Kortspillet. Ellers spiller den omtrent som Ekspert.',
+      'Mester spør også nettverk som har lært av mange spill, der det finnes noen for så mange spillere: med to, og med fire i San Francisco og i Kortspillet. Ellers spiller den omtrent som Ekspert.',
     character: 'Karakter',
     any_character: 'valgfri karakter',
     manners: {
@@ -36,7 +36,7 @@ export const lobby: typeof english = {
     anybody: 'alle med lenken',
     who_starts: 'Hvem begynner',
     drawn: 'trekkes ved lodd',
-    hints: 'tips (da teller ikke spillet i styrketallet)',
+    hints: 'tips',
     continue: 'Spillene dine',
     open_tables: 'Åpne bord',
     no_tables: 'Det er ingen akkurat nå. Åpne ett!',

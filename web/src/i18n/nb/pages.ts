@@ -77,6 +77,7 @@ export const pages: typeof english = {
     signed_out:
       'Du er logget ut i denne nettleseren. Logg inn igjen på startsiden, eller spill videre der under et nytt navn.',
     loading: 'Et øyeblikk…',
+    load_again: 'Last på nytt',
     rule: 'regel',
   },
 
@@ -117,7 +118,7 @@ export const pages: typeof english = {
       'Serveren deler ut kort med en annen hemmelighet enn den lovet på forhånd: kortene kan være valgt. Si det til de andre.',
     stopping: 'Serveren starter på nytt. Ingenting går tapt; du kobles til igjen om litt.',
     name_taken: 'Navnet er opptatt; velg et annet.',
-    bad_message: 'Serveren forstod ikke det. Last siden på nytt.',
+    bad_message: 'Fogg forstod ikke det. Last siden på nytt.',
     bad_name: 'Et navn har 2 til 24 tegn: bokstaver fra ett alfabet, sifre og mellomrom. Velg et annet.',
     bad_password: 'Et passord har 8 til 200 tegn.',
     wrong: 'Navnet eller passordet er feil.',
@@ -126,5 +127,9 @@ export const pages: typeof english = {
     not_found: 'Det finnes ikke, eller ikke lenger.',
     too_many_maps: 'Du har allerede femti brett; flere kan ikke lagres.',
     failed: 'Noe gikk galt på serveren. Prøv igjen om litt.',
+    broken: 'Noe gikk galt på siden. Last den på nytt.',
+    not_loaded: 'En del av Fogg kunne ikke hentes. Last siden på nytt, om nødvendig med forbindelse.',
+    other_window: 'Et annet vindu med Fogg holder spillene for seg selv. Lukk det, og last siden på nytt.',
+    newer_page: 'En nyere Fogg har lagret spill i denne nettleseren. Last siden på nytt for å få den.',
   },
 };

@@ -50,7 +50,7 @@ export const pages: typeof english = {
       note: 'Waar een regel hieronder een ander getal noemt, geldt het getal hier.',
       opening: (cards, tickets, keep) =>
         `Bij het begin: ${cards} en ${tickets}, waarvan er minstens ${keep} worden gehouden`,
-      draw: (tickets) => `Bij het trekken van coupons: ${tickets}`,
+      draw: (tickets) => `Bij het pakken van coupons: ${tickets}`,
       lengths: 'Lengte en punten',
       closed: (n) => `De andere helft van een dubbele route sluit met maximaal ${n} spelers`,
     },
@@ -78,6 +78,7 @@ export const pages: typeof english = {
     signed_out:
       'Je bent afgemeld in deze browser. Meld je op de startpagina weer aan, of speel daar verder onder een nieuwe naam.',
     loading: 'Een ogenblik…',
+    load_again: 'Opnieuw laden',
     rule: 'regel',
   },
 
@@ -119,7 +120,7 @@ export const pages: typeof english = {
       'De server deelt met een ander geheim dan hij vooraf had beloofd: de kaarten kunnen gekozen zijn. Zeg het de anderen.',
     stopping: 'De server start opnieuw. Er gaat niets verloren; je wordt zo weer verbonden.',
     name_taken: 'Die naam is al in gebruik; kies een andere.',
-    bad_message: 'De server begreep dat niet. Laad de pagina opnieuw.',
+    bad_message: 'Fogg begreep dat niet. Laad de pagina opnieuw.',
     bad_name: 'Een naam heeft 2 tot 24 tekens: letters van één alfabet, cijfers en spaties. Kies een andere.',
     bad_password: 'Een wachtwoord heeft 8 tot 200 tekens.',
     wrong: 'De naam of het wachtwoord klopt niet.',
@@ -128,5 +129,9 @@ export const pages: typeof english = {
     not_found: 'Dat is er niet, of niet meer.',
     too_many_maps: 'Je hebt al vijftig borden; meer kunnen er niet worden bewaard.',
     failed: 'Er ging iets mis op de server. Probeer het zo nog eens.',
+    broken: 'Er ging iets mis op deze pagina. Laad haar opnieuw.',
+    not_loaded: 'Een deel van Fogg kon niet worden geladen. Laad de pagina opnieuw, zo nodig met verbinding.',
+    other_window: 'Een ander venster van Fogg houdt de spellen voor zichzelf. Sluit het en laad deze pagina opnieuw.',
+    newer_page: 'Een nieuwere Fogg heeft spellen in deze browser bewaard. Laad de pagina opnieuw om die te krijgen.',
   },
 };

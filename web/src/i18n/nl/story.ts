@@ -120,6 +120,6 @@ export const story: typeof english = {
     how: (n: number): string =>
       `Een bot speelde elke stand ${n} keer uit, dus een paar procent kan toeval zijn. Een keuze wordt beoordeeld naar wat de speler kon weten.`,
     how_at_once:
-      'Een netwerk dat van partijen van bots leerde, beoordeelde elke stand; het kan er een paar procent naast zitten. Een keuze wordt beoordeeld naar wat de speler kon weten.',
+      'Een netwerk dat van spellen van bots leerde, beoordeelde elke stand; het kan er een paar procent naast zitten. Een keuze wordt beoordeeld naar wat de speler kon weten.',
   },
 };

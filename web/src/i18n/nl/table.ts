@@ -24,9 +24,8 @@ export const table: typeof english = {
     can_claim: 'Je kunt deze nu claimen',
     why_not: {
       taken: (name) => `Geclaimd door ${name}`,
-      closed:
-        'Gesloten: de andere helft van de dubbele route is bezet, en met zo weinig spelers mag er maar één gebouwd worden',
-      twin_is_yours: 'Gesloten voor jou: de andere helft van de dubbele route is al van jou',
+      closed: 'Gesloten: de andere helft is geclaimd, en met zo weinig spelers mag er maar één worden gebouwd',
+      twin_is_yours: 'Gesloten voor jou: de andere helft is al van jou',
       not_now: 'Nu niet',
       pieces: (have, piece) => `Je hebt nog maar ${pieces(have, piece)}`,
       wilds: (need, have) => `Hiervoor heb je ${need} nodig; je hebt er ${have}`,
@@ -186,7 +185,7 @@ export const table: typeof english = {
   },
 
   turns: {
-    setting: 'Tijd om mijn eigen zet terug te nemen',
+    setting: 'Tijd om mijn eigen actie terug te nemen',
     settings: { off: 'geen tijd', short: '2 seconden', long: '5 seconden', button: 'tot ik mijn beurt beëindig' },
     pace: 'Tempo van de bots, vanaf het volgende spel',
     paces: { normal: 'rustig', fast: 'meteen' },
@@ -207,7 +206,7 @@ export const table: typeof english = {
     take_from_pile: 'Volgende kaart: van de stapel.',
     take_card: (card: string): string => `Volgende kaart: ${card}.`,
     draw_two: 'Twee pakken',
-    last_round: 'De laatste ronde is begonnen.',
+    last_turns: 'De laatste beurten zijn begonnen.',
     since: 'Sinds je vorige beurt',
     share: 'Delen',
     to_rematch: 'Naar de nieuwe tafel',

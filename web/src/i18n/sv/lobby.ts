@@ -22,7 +22,7 @@ export const lobby: typeof english = {
     level: 'Nivå',
     levels: { easy: 'Lätt', normal: 'Normal', hard: 'Svår', expert: 'Mästare', master: 'Stormästare' },
     master_note:
-      'Stormästare frågar också nätverk som har lärt sig av många partier, där det finns några för så många spelare: med två, och med fyra i San Francisco och i Kortspelet. Annars spelar den ungefär som Mästare.',
+      'Stormästare frågar också nätverk som har lärt sig av många spel, där det finns några för så många spelare: med två, och med fyra i San Francisco och i Kortspelet. Annars spelar den ungefär som Mästare.',
     character: 'Karaktär',
     any_character: 'valfri karaktär',
     manners: {
@@ -41,7 +41,7 @@ export const lobby: typeof english = {
     anybody: 'vem som helst med länken',
     who_starts: 'Vem börjar',
     drawn: 'lottas',
-    hints: 'tips (då är spelet inte rankat)',
+    hints: 'tips',
     continue: 'Dina spel',
     open_tables: 'Öppna bord',
     no_tables: 'Det finns inget just nu. Öppna ett!',
@@ -147,7 +147,7 @@ export const lobby: typeof english = {
     measure: 'Hur den spelar',
     stop: 'Stoppa',
     measuring: (percent) => `Bottar spelar på den … ${percent} %`,
-    measured: (games, turns) => `${games} spel mellan två bottar, ${turns} drag vardera.`,
+    measured: (games, turns) => `${games} spel mellan två bottar, ${turns} turer var.`,
     order_matters: (share) => `Turordningen spelar roll: den som börjar vinner ${share}.`,
     order_even: (share) => `Den som börjar vinner ${share}: ingen fördel syns.`,
     too_easy: 'Biljetter som nästan alla klarar',

@@ -77,6 +77,7 @@ export const pages: typeof english = {
     signed_out:
       'Du är utloggad i den här webbläsaren. Logga in igen på startsidan, eller spela vidare där under ett nytt namn.',
     loading: 'Ett ögonblick…',
+    load_again: 'Ladda om',
     rule: 'regel',
   },
 
@@ -117,7 +118,7 @@ export const pages: typeof english = {
       'Servern delar ut kort med en annan hemlighet än den lovade i förväg: given kan vara vald. Berätta det för de andra.',
     stopping: 'Servern startar om. Inget går förlorat; du ansluts igen om en stund.',
     name_taken: 'Namnet är upptaget; välj ett annat.',
-    bad_message: 'Servern förstod inte det. Ladda om sidan.',
+    bad_message: 'Fogg förstod inte det. Ladda om sidan.',
     bad_name: 'Ett namn har 2 till 24 tecken: bokstäver ur ett alfabet, siffror och mellanslag. Välj ett annat.',
     bad_password: 'Ett lösenord har 8 till 200 tecken.',
     wrong: 'Namnet eller lösenordet är fel.',
@@ -126,5 +127,9 @@ export const pages: typeof english = {
     not_found: 'Det finns inte, eller inte längre.',
     too_many_maps: 'Du har redan femtio spelplaner; fler kan inte sparas.',
     failed: 'Något gick fel på servern. Försök igen om en stund.',
+    broken: 'Något gick fel på sidan. Ladda om den.',
+    not_loaded: 'En del av Fogg kunde inte hämtas. Ladda om sidan, med uppkoppling om det behövs.',
+    other_window: 'Ett annat fönster med Fogg håller spelen för sig självt. Stäng det och ladda om sidan.',
+    newer_page: 'En nyare Fogg har sparat spel i den här webbläsaren. Ladda om sidan för att få den.',
   },
 };

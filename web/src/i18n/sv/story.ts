@@ -29,7 +29,7 @@ export const story: typeof english = {
     skip: 'Hoppa över',
     wins_by: (name: string, n: number): string => `${name} vinner med ${n} poäng`,
     wins_tie: (name: string): string => `${name} vinner på utslagsregeln`,
-    longest: (name: string): string => `${name} har längsta sammanhängande sträckan`,
+    longest: (name: string): string => `${name} har den längsta sammanhängande sträckan`,
     picture: 'Dela en bild',
     picture_saved: 'Bilden är sparad',
     luck: 'Tur',
