@@ -69,17 +69,14 @@ function(fogg_test name)
   fogg_unity(${name} ${arg_SOURCES})
   # Only who asks is told where the sources lie: whatever else was compiled in one clone serves another. A file with
   # definitions of its own would not be compiled together with others.
-  set(where "FOGG_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\"")
-  if(FOGG_UNITY)
-    string(REPLACE = " " where "#define ${where}")
-    set_target_properties(${name} PROPERTIES UNITY_BUILD_CODE_BEFORE_INCLUDE ${where})
-    set(arg_SOURCES)
-  endif()
   foreach(source IN LISTS arg_SOURCES)
     file(STRINGS ${source} asks
          REGEX "FOGG_SOURCE_DIR|protocol/random_game\\.h|(table/table|server/hub)_fixture\\.h|\"settings\\.h\"")
-    if(asks)
-      set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS ${where})
+    if(asks AND FOGG_UNITY)
+      set_target_properties(${name} PROPERTIES UNITY_BUILD_CODE_BEFORE_INCLUDE
+                            "#define FOGG_SOURCE_DIR \"${PROJECT_SOURCE_DIR}\"")
+    elseif(asks)
+      set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS FOGG_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
     endif()
   endforeach()
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
