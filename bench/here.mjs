@@ -1,5 +1,5 @@
-// Usage: node bench/here.mjs [start|think|memory|empty] [N]: Fogg without a server (`make site` first), in Chromium, without
-// a network.
+// Usage: node bench/here.mjs [start|think|memory|empty] [N]: Fogg without a server (`make site` first), in Chromium,
+// without a network.
 //   start   what a second visit costs until a local game can be played, N times (3)
 //   think   what the page's own thread does while `expert` thinks in its worker, for N of its turns (3)
 //   memory  the tab's memory through N whole games (10) of San Francisco against `expert`, or against a level named

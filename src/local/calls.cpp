@@ -134,7 +134,6 @@ Answer add_game(const Call& call) {
   return json::serialize(info_json(id, *call.house.games.find(id)));
 }
 
-// The networks of a built-in game, which lie beside its data.
 Answer take_networks(std::string_view file) {
   auto networks = net::read_networks(file);
   if (!networks) return refuse("bad_networks", networks.error());
@@ -211,8 +210,7 @@ Answer bot_acts(const Call& call) {
 }
 
 Answer end_time(const Call& call) {
-  const std::string id = call.word("table");
-  return happened_json(call.house, call.house.end_time(id, call.moment()), id);
+  return happened_json(call.house, call.house.end_time(call.word("table"), call.moment()), call.word("table"));
 }
 
 Answer think(const Call& call) {
@@ -269,9 +267,8 @@ Answer bring(const Call& call) {
   const auto log = import_record(call.house.games, call.word("table"), call.moment(), call.word("record"));
   if (!log) return std::unexpected(log.error());
   if (const auto done = call.house.open(call.word("table"), *log); !done) return std::unexpected(done.error());
-  const auto table = call.table();
   return "{\"entries\":" + json::serialize(entries_json(*log)) +
-         ",\"standing\":" + json::serialize(standing_json(**table)) + "}";
+         ",\"standing\":" + json::serialize(standing_json(**call.table())) + "}";
 }
 
 std::expected<const table::Table*, Refusal> finished(const Call& call) {

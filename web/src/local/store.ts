@@ -113,6 +113,14 @@ async function open_database(factory: IDBFactory, closed: () => void): Promise<I
   }
 }
 
+async function read<T>(
+  opening: Promise<IDBDatabase>,
+  store: string,
+  ask: (from: IDBObjectStore) => IDBRequest,
+): Promise<T> {
+  return asked<T>(ask((await opening).transaction(store).objectStore(store)));
+}
+
 export class BrowserStore implements Store {
   readonly lasts = true;
   private opened: Promise<IDBDatabase> | undefined;
@@ -133,12 +141,8 @@ export class BrowserStore implements Store {
     return this.opened;
   }
 
-  private async read<T>(store: string, ask: (from: IDBObjectStore) => IDBRequest): Promise<T> {
-    return asked<T>(ask((await this.database()).transaction(store).objectStore(store)));
-  }
-
   private all<T>(store: string, range?: IDBKeyRange): Promise<T[]> {
-    return this.read(store, (from) => from.getAll(range));
+    return read(this.database(), store, (from) => from.getAll(range));
   }
 
   private async write(stores: string[], change: (of: (store: string) => IDBObjectStore) => void): Promise<void> {
@@ -190,7 +194,7 @@ export class BrowserStore implements Store {
   }
 
   analysis(table: string): Promise<KeptAnalysis | undefined> {
-    return this.read('analyses', (from) => from.get(table));
+    return read(this.database(), 'analyses', (from) => from.get(table));
   }
 
   keep_analysis(analysis: KeptAnalysis): Promise<void> {
@@ -198,7 +202,7 @@ export class BrowserStore implements Store {
   }
 
   board(hash: string): Promise<KeptBoard | undefined> {
-    return this.read('boards', (from) => from.get(hash));
+    return read(this.database(), 'boards', (from) => from.get(hash));
   }
 
   keep_board(board: KeptBoard): Promise<void> {
