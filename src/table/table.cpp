@@ -202,6 +202,11 @@ Table::Folded Table::fold(const change::Moved& c) {
   return {};
 }
 
+Table::Folded Table::fold(const change::Paced& c) {
+  settings_.fast = c.fast;
+  return {};
+}
+
 // F7: it is told to nobody before all have chosen; then the last one's `move` holds all choices. So it changes nothing
 // for those who still choose.
 Table::Folded Table::fold(const change::Chosen& c) {

@@ -110,6 +110,7 @@ class Table {
   Folded fold(const change::Rematched&);
   Folded fold(const change::Resumed&);
   Folded fold(const change::Coloured&);
+  Folded fold(const change::Paced&);
 
   StoryItem& tell(story::Item);
 
