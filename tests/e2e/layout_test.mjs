@@ -177,7 +177,7 @@ async function many_tickets({ visit }) {
       // As many as are dealt at the start, with names of a common length.
       const hidden = await page.$eval('.bottom .tickets', (panel) => {
         const slips = [...panel.querySelectorAll('li')];
-        for (const slip of slips.slice(6)) slip.hidden = true;
+        for (const slip of slips.slice(6)) slip.style.display = 'none';
         for (const slip of slips) slip.querySelector('.cities').textContent = 'New York – Kansas City';
         return panel.scrollHeight - panel.clientHeight;
       });
