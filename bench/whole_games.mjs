@@ -27,7 +27,7 @@ function take_turn(turn) {
 export async function choose(page, game, level) {
   await page.click(`label:has(input[value="${game}"])`);
   await page.locator('.fields select').nth(0).selectOption('1');
-  await page.locator('.fields select').nth(1).selectOption(level);
+  await page.locator('.fields .bots select').first().selectOption(level);
 }
 
 /** One more game, from the start page to the score; `look` is called all the time. */

@@ -179,7 +179,7 @@ class NetworkAnalyst {
   static constexpr std::size_t kMostIdeas = 12;
   static constexpr std::size_t kContinuations = 24;      // of chance after an action, at least
   static constexpr std::uint64_t kFutures = 1ULL << 32;  // streams of theirs, far from those of judgements
-  static constexpr double kDoubt = 0.03;  // what a network may be wrong by in comparing two actions
+  static constexpr double kDoubt = 0.03;                 // what a network may be wrong by in comparing two actions
 
   const game::BasicPlayedGame<Content>& game_;
   const Content& content_;

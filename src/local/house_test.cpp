@@ -214,6 +214,9 @@ TEST(House, ATableMayWaitForItsBotsAndColours) {
   EXPECT_EQ(about.at("status"), "playing");
   EXPECT_EQ(about.at("seats").at(0).at("colour"), 4);
   EXPECT_EQ(about.at("seats").at(1).at("character"), "fix");
+  EXPECT_EQ(about.at("pace"), "normal");
+  host.hear({{"type", "pace"}, {"table", "t"}, {"pace", "fast"}});
+  EXPECT_EQ(host.watch().at("about").at("pace"), "fast");
   host.play_on(20);
   // Nobody else is asked here, and nobody goes away.
   for (const char* type : {"answer_undo", "replace"}) {

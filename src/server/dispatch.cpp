@@ -43,6 +43,7 @@ const Known* find_handler(std::string_view type) {
       {"start", nullptr, &commands::start},
       {"seat_bot", nullptr, &commands::seat_bot, &Limits::wavering, kWavering},
       {"colour", nullptr, &commands::command, &Limits::wavering, kWavering},
+      {"pace", nullptr, &commands::command, &Limits::wavering, kWavering},
       {"go_on", nullptr, &commands::go_on},
       {"leave", nullptr, &commands::command, &Limits::wavering, kWavering},
       {"return", nullptr, &commands::command, &Limits::wavering, kWavering},

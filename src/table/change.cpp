@@ -194,6 +194,10 @@ void describe(Io& io, change::Coloured& c) {
   io.unless(-1, "colour", c.colour);
 }
 template <class Io>
+void describe(Io& io, change::Paced& c) {
+  io.word("pace", c.fast, kPaces);
+}
+template <class Io>
 void describe(Io& io, change::Chosen& c) {
   io.field("seat", c.seat);
   io.field("line", c.line.text);
@@ -237,7 +241,7 @@ void describe(Io& io, Kind& c) {
 constexpr std::array<std::string_view, std::variant_size_v<Change>> kKinds = {
     "created",  "sat",    "stood",    "filled",    "started",    "move",        "chosen",
     "unchosen", "chat",   "bot_took", "came_back", "undo_asked", "undo_agreed", "undo_refused",
-    "undone",   "closed", "rematch",  "resumed",   "coloured"};
+    "undone",   "closed", "rematch",  "resumed",   "coloured",   "paced"};
 
 // At the end of a bot's move where a limit of time ended its thinking: a comment to those who read the lines.
 constexpr std::string_view kCutShort = "# cut short\n";

@@ -96,6 +96,10 @@ struct Coloured {
   Seat seat = 0;
   int colour = 0;
 };
+// How fast bots play from now on.
+struct Paced {
+  bool fast = false;
+};
 struct Started {
   Lines lines;
 };
@@ -153,7 +157,7 @@ struct Rematched {
 using Change = std::variant<change::Created, change::Sat, change::Stood, change::Filled, change::Started, change::Moved,
                             change::Chosen, change::Unchosen, change::Said, change::BotTook, change::CameBack,
                             change::UndoAsked, change::UndoAgreed, change::UndoRefused, change::Undone, change::Closed,
-                            change::Rematched, change::Resumed, change::Coloured>;
+                            change::Rematched, change::Resumed, change::Coloured, change::Paced>;
 
 // A change as a log keeps it.
 struct Written {

@@ -46,7 +46,8 @@ const std::vector<Change>& one_of_each() {
                                           change::Closed{},
                                           change::Rematched{"another", 1},
                                           change::Resumed{120'000},
-                                          change::Coloured{1, 4}};
+                                          change::Coloured{1, 4},
+                                          change::Paced{true}};
   return all;
 }
 
@@ -81,6 +82,7 @@ TEST(Change, IsSpelledAsItAlwaysWas) {
   EXPECT_EQ(std::get<change::Rematched>(*read_change("rematch", R"({"table":"t"})")).seat, -1) << "an older log";
   EXPECT_EQ(body(change::Filled{"easy"}), R"(filled {"level":"easy"})");
   EXPECT_EQ(body(change::Coloured{1, 4}), R"(coloured {"seat":1,"colour":4})");
+  EXPECT_EQ(body(change::Paced{true}), R"(paced {"pace":"fast"})");
   EXPECT_EQ(body(change::Chosen{1, {"1 keep a-b"}}), R"(chosen {"seat":1,"line":"1 keep a-b"})");
 }
 

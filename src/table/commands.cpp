@@ -102,6 +102,16 @@ Decided choose_colour(const Table& table, const Who& who, std::int64_t colour) {
   return change::Coloured{mine[0], static_cast<int>(colour)};
 }
 
+Decided set_pace(const Table& table, const Who& who, const json::object& wish) {
+  if (table.status() == Status::over) return refuse("not_now", "The game is over.");
+  if (table.status() == Status::closed) return refuse("not_now", "This table was closed.");
+  if (table.settings().host != who.person)
+    return refuse("not_now", "The one who opened the table says how fast its bots play.");
+  const auto fast = read_pace(text(wish, "pace"));
+  if (!fast) return std::unexpected(fast.error());
+  return change::Paced{*fast};
+}
+
 Decided leave(const Table& table, const Who& who) {
   const auto mine = seats_of(table, who.person);
   if (table.status() == Status::waiting && table.settings().host == who.person) return change::Closed{};

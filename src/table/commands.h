@@ -24,6 +24,9 @@ std::string household_word(const Who&, const fair::Bytes32& secret);
 // What somebody adds to the deal, by the field of that name; at most fair::kMaxEntropy bytes.
 std::expected<std::string, Refusal> read_entropy(const boost::json::object& wish);
 
+// How fast bots play, normal or fast, by the field of that name: whether it is fast.
+std::expected<bool, Refusal> read_pace(std::string_view pace);
+
 // A bot by the plain name of its level, and its character apart from it.
 std::expected<void, Refusal> check_bot(const std::string& level, const std::string& character = "");
 
@@ -42,6 +45,8 @@ Decided start_early(const Table&, const Who&, const std::string& level);
 Decided seat_bot(const Table&, const Who&, const boost::json::object& wish);
 // A colour for one's pieces, while the table waits; who had it before and is no person takes the old one.
 Decided choose_colour(const Table&, const Who&, std::int64_t colour);
+// How fast bots play, before the game and in it; who opened the table says so.
+Decided set_pace(const Table&, const Who&, const boost::json::object& wish);
 Decided leave(const Table&, const Who&);
 Decided come_back(const Table&, const Who&);
 // A bot takes the seat of somebody else who has been gone for long and is to act.

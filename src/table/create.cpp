@@ -83,8 +83,9 @@ std::expected<void, Refusal> check_fields(const json::object& wish) {
   const auto object_value = [](const json::value& v) { return v.is_object(); };
   if (!is("listed", flag_value) || !is("hints", flag_value)) return bad("listed and hints are true or false.");
   if (!is("clock", object_value) || !is("options", object_value)) return bad("clock and options are objects.");
-  if (!is("pace", [](const json::value& v) { return v == "normal" || v == "fast"; }))
-    return bad("A pace is normal or fast.");
+  if (wish.contains("pace")) {
+    if (const auto pace = read_pace(text(wish, "pace")); !pace) return std::unexpected(pace.error());
+  }
   if (!is("entropy", [](const json::value& v) { return v.is_string(); })) return bad("Entropy of one's own is a text.");
   for (const auto& option : object(wish, "options")) {
     const bool looks = option.key() == "owners_may_look" && option.value().is_bool();
@@ -108,6 +109,11 @@ std::expected<std::string, Refusal> read_entropy(const json::object& wish) {
   std::string entropy = text(wish, "entropy");
   if (entropy.size() > fair::kMaxEntropy) return bad("Entropy of one's own has at most 100 characters.");
   return entropy;
+}
+
+std::expected<bool, Refusal> read_pace(std::string_view pace) {
+  if (pace != "normal" && pace != "fast") return bad("A pace is normal or fast.");
+  return pace == "fast";
 }
 
 std::string household_word(const Who& who, const fair::Bytes32& secret) {

@@ -75,6 +75,11 @@ Folded fold_one(TableState& t, const change::Created& c) {
   return {};
 }
 
+Folded fold_one(TableState& t, const change::Paced& c) {
+  t.settings.fast = c.fast;
+  return {};
+}
+
 Folded fold_one(TableState& t, const change::Coloured& c) {
   if (c.seat >= t.seats.size() || c.colour < 0 || c.colour >= kColours)
     return std::unexpected("there is no such seat or colour");

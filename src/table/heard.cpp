@@ -36,6 +36,7 @@ constexpr auto kCommands = std::to_array<Command>({
        return choose_colour(t, who, number(message, "colour", -1));
      },
      nothing},
+    {"pace", set_pace, nothing},
     {"leave", [](const Table& t, const Who& who, const Message&) { return leave(t, who); }, nothing},
     {"return", [](const Table& t, const Who& who, const Message&) { return come_back(t, who); }, nothing},
     {"chat", [](const Table& t, const Who& who, const Message& message) { return chat(t, who, text(message, "text")); },

@@ -60,6 +60,27 @@ TEST(Table, TheHostFillsOrCloses) {
   EXPECT_FALSE(g.put(sit(g.table(), kBea, {})));
 }
 
+TEST(Table, TheHostSaysHowFastBotsPlay) {
+  Fixture f("usa", kTwo);
+  const auto pace = [&](const Who& who, const char* word) { return f.put(set_pace(f.table(), who, {{"pace", word}})); };
+  EXPECT_FALSE(f.table().settings().fast);
+  EXPECT_FALSE(pace(kBea, "fast"));
+  EXPECT_EQ(f.refusal().code, "not_now");
+  EXPECT_FALSE(pace(kAnna, "furious"));
+  EXPECT_EQ(f.refusal().code, "bad_message");
+  EXPECT_TRUE(pace(kAnna, "fast"));
+  EXPECT_TRUE(f.put(sit(f.table(), kBea, {})));
+  EXPECT_TRUE(f.table().settings().fast);
+  // In a game nothing that others had in mind is too late by it, and everybody is told.
+  const std::int64_t position = f.table().latest().position;
+  EXPECT_TRUE(pace(kAnna, "normal"));
+  EXPECT_FALSE(f.table().settings().fast);
+  EXPECT_EQ(f.table().latest().position, position);
+  EXPECT_EQ(f.table().latest().about, f.table().version());
+  EXPECT_TRUE(f.put(close(f.table(), false)));
+  EXPECT_FALSE(pace(kAnna, "fast"));
+}
+
 TEST(Table, TheHostPutsBotsAtSeats) {
   Fixture f("usa", kThree);
   EXPECT_FALSE(f.put(seat_bot(f.table(), kBea, {{"seat", 1}, {"level", "hard"}})));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { kSmall } from './browser.mjs';
 import { check, same, serious_findings, until } from './check.mjs';
-import { open_to_friends } from './pages.mjs';
+import { open, open_to_friends } from './pages.mjs';
 import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
@@ -43,6 +43,41 @@ async function waiting_room({ visit }) {
   await page.locator('.room > button.main').click();
   await page.waitForSelector('.table');
   same(await page.$('.room'), null, 'the game has begun');
+}
+
+/** Who opened a table makes its bots faster in the game; who did not is told that the choice is for the next one. */
+async function speed({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  const table = await table_after(page, { actions: 2 });
+  await open(page, { address: `/#table/${table}`, shows: '.table > .board' });
+  const menu = async (each) => {
+    await each.keyboard.press('m');
+    return each.locator('dialog label', { hasText: 'Speed of bots' });
+  };
+  const choice = (await menu(page)).locator('select');
+  same(await choice.inputValue(), 'fast', 'as the table was opened');
+  await choice.selectOption('normal');
+  const pace = () =>
+    page.evaluate(
+      (table) =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(`ws://${location.host}/ws`);
+          socket.onopen = () => socket.send(JSON.stringify({ id: 1, type: 'watch', table }));
+          socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.type !== 'table') return;
+            socket.close();
+            resolve(message.about.pace);
+          };
+        }),
+      table,
+    );
+  await until('the table knows', async () => (await pace()) === 'normal');
+  same(await serious_findings(page), [], 'findings in the menu');
+  const friend = await visit({ viewport: kSmall });
+  await friend.goto(`/#table/${table}`);
+  await friend.waitForSelector('.table > .board');
+  check((await (await menu(friend)).textContent()).includes('next game'), 'who only watches sets no speed');
 }
 
 /** A way that was planned by tapping routes is there after a reload, and gone when it is cleared. */
@@ -89,5 +124,6 @@ async function own_rules({ visit }) {
 
 test('bots: a level and a character for each', company);
 test('bots: in the waiting room', waiting_room);
+test('bots: their speed in a game', speed);
 test('bots: a plan outlives a reload', plan);
 test('bots: rules of a board of one’s own', own_rules);

@@ -99,7 +99,7 @@ test('here the page drops no frame while expert thinks, and several workers shar
     await page.goto(site.address);
     await page.click('label:has(input[value="usa"])');
     await page.locator('.fields select').nth(0).selectOption('1');
-    await page.locator('.fields select').nth(1).selectOption('expert');
+    await page.locator('.fields .bots select').first().selectOption('expert');
     const events = await traced(browser, async () => {
       await page.click('button.play');
       for (let turn = 0; turn < 4; ++turn) {

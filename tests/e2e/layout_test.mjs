@@ -3,7 +3,7 @@ import { check, resize, same, still_wrong } from './check.mjs';
 import { open } from './pages.mjs';
 import { table_after } from './positions.mjs';
 import { position } from './reading_positions.mjs';
-import { kBoardShare, kScreens, kShortestName, kTight, problems } from './room.mjs';
+import { kBoardShare, kScreens, kShortestName, kTight, kUpright, problems, upright_problems } from './room.mjs';
 import { test } from './world.mjs';
 
 /** How much of the window the drawn sheet takes, in percent. */
@@ -51,6 +51,48 @@ async function laptops({ visit }) {
   same(found, [], 'problems');
 }
 
+/** A tablet held upright shows all at once: no panel lies behind a tab. */
+async function tablets({ visit }) {
+  const page = await visit({ viewport: kUpright[0], hasTouch: true });
+  for (const game of ['usa', 'europe', 'san_francisco', 'card_game']) {
+    const table = await table_after(page, { game, bots: 3, actions: 12, choose: 'draw' });
+    await open(page, { address: `/#table/${table}`, shows: '.table > .board' });
+    for (const screen of kUpright) {
+      await page.setViewportSize(screen);
+      await page.waitForTimeout(50);
+      const here = `${game}, ${screen.width} x ${screen.height}`;
+      same(await still_wrong(() => upright_problems(page)), [], here);
+      const hidden = await page.$$eval('.side > .panel, .bottom > .panel', (all) =>
+        all
+          .filter((panel) => !panel.checkVisibility({ visibilityProperty: true }) || panel.clientHeight < 60)
+          .map((panel) => panel.className),
+      );
+      same(hidden, [], `${here}: panels that are not seen`);
+      check(!(await page.locator('.tabs').isVisible()), `${here}: tabs`);
+    }
+  }
+}
+
+/** The Card Game's yards and tracks are cards one can see, the largest things on the table. */
+async function cards_on_the_table({ visit }) {
+  const page = await visit({ viewport: kScreens[0] });
+  const table = await table_after(page, { game: 'card_game', bots: 2, actions: 9 });
+  await open(page, { address: `/#table/${table}`, shows: '.cloth .stack .card' });
+  const wide = (selector) =>
+    page.$$eval(selector, (all) => all.map((card) => Math.round(card.getBoundingClientRect().width)));
+  for (const screen of kScreens) {
+    await page.setViewportSize(screen);
+    await page.waitForTimeout(50);
+    const [row] = await wide('.market .row .card');
+    const yards = await wide('.cloth .yard .card');
+    const here = `${screen.width} x ${screen.height}`;
+    check(yards.length > 0, 'cards in yards');
+    check(Math.min(...yards) >= row, `${here}: cards in yards are ${yards} px wide, those of the row ${row}`);
+    const backs = await wide('.cloth .own .track .card');
+    check(backs.length > 0 && Math.min(...backs) >= row, `${here}: cards on the own track are ${backs} px wide`);
+  }
+}
+
 /** With a clock a player is a line as well, and all five are read; a long name may be cut there. */
 async function timed({ visit }) {
   const page = await visit();
@@ -78,9 +120,8 @@ async function words_of_offers({ visit }) {
       const [words, names, whole] = ['.missing', '.cities', null].map((part) =>
         (part ? slip.querySelector(part) : slip).getBoundingClientRect(),
       );
-      return (
-        words.width > 30 && words.top >= names.bottom - 1 && words.bottom <= whole.bottom && words.right <= whole.right
-      );
+      const apart = words.top >= names.bottom - 1 || words.left >= names.right - 1;
+      return words.width > 30 && apart && words.bottom <= whole.bottom && words.right <= whole.right;
     }),
   );
   same(
@@ -102,8 +143,16 @@ async function many_tickets({ visit }) {
       const here = `${game}, ${screen.width} x ${screen.height}`;
       same(await still_wrong(() => problems(page)), [], here);
       const cut = await still_wrong(() =>
-        page.$$eval('.bottom .tickets .slip:has(.needs) .cities', (all) =>
-          all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+        page.$$eval('.bottom .tickets .slip', (all) =>
+          all
+            .filter((slip) => {
+              const [names, points] = ['.cities', '.points'].map((part) => [
+                ...slip.querySelector(part).getClientRects(),
+              ]);
+              const over = (a, b) => a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+              return slip.scrollWidth > slip.clientWidth || names.some((line) => over(line, points[0]));
+            })
+            .map((slip) => slip.textContent),
         ),
       );
       same(cut, [], `${here}: names that are cut off`);
@@ -115,7 +164,10 @@ async function many_tickets({ visit }) {
               range.selectNodeContents(slip.querySelector(part));
               return range.getBoundingClientRect().width;
             };
-            return wide('.cities') + wide('.needs') + 60 < slip.clientWidth && slip.offsetHeight > 30;
+            const [names, needs] = ['.cities', '.needs'].map((part) =>
+              slip.querySelector(part).getBoundingClientRect(),
+            );
+            return wide('.cities') + wide('.needs') + 60 < slip.clientWidth && needs.top >= names.bottom;
           })
           .map((slip) => slip.textContent),
       );
@@ -124,7 +176,7 @@ async function many_tickets({ visit }) {
       // As many as are dealt at the start, with names of a common length.
       const hidden = await page.$eval('.bottom .tickets', (panel) => {
         const slips = [...panel.querySelectorAll('li')];
-        for (const slip of slips.slice(6)) slip.hidden = true;
+        for (const slip of slips.slice(6)) slip.style.display = 'none';
         for (const slip of slips) slip.querySelector('.cities').textContent = 'New York – Kansas City';
         return panel.scrollHeight - panel.clientHeight;
       });
@@ -208,6 +260,12 @@ async function questions({ visit }) {
     );
     check(dialog.y >= board.y + board.height, `${game}: the question lies over the board`);
     check(dialog.x >= hand.x + hand.width, `${game}: the question lies over the hand`);
+    const outside = await page.$eval('[role=dialog] header', (header) => {
+      const panel = header.parentElement.getBoundingClientRect();
+      const spills = (part) => part.scrollWidth > part.clientWidth || part.getBoundingClientRect().right > panel.right;
+      return [...header.children].filter(spills).map((part) => part.textContent);
+    });
+    same(outside, [], `${game}: what is cut off in the head of the question`);
     if (!button) {
       same(await page.$$eval('[role=dialog] :checked', (all) => all.length), 0, 'tickets ticked beforehand');
       const offers = await page.$$eval('.board .flags text', (all) => all.map((each) => each.textContent));
@@ -327,6 +385,8 @@ async function closed_and_new({ visit }) {
 }
 
 test('layout on laptops', laptops);
+test('layout on tablets', tablets);
+test('layout of cards on the table', cards_on_the_table);
 test('layout with clocks', timed);
 test('layout of words about offers', words_of_offers);
 test('layout of a long status line', long_status);

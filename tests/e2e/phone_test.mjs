@@ -100,6 +100,22 @@ async function question_aside({ visit }) {
   await page.waitForSelector('#tab-question', { state: 'detached' });
 }
 
+/** The tools of the map cover no city: they lie behind one button, and go when they have done their work. */
+async function tools({ visit }) {
+  const page = await visit({ viewport: kPhone, hasTouch: true, isMobile: true });
+  const table = await table_after(page, { game: 'europe', actions: 10, choose: 'draw' });
+  await open(page, { address: `/#table/${table}`, shows: '.board .stop' });
+  const seen = () => page.$$eval('.tools button', (all) => all.filter((each) => each.checkVisibility()).length);
+  same(await seen(), 1, 'buttons on the board');
+  await page.click('.tools .more');
+  same(await seen(), 4, 'tools behind it');
+  await page.click('.tools .plan');
+  same(await page.locator('.tools .plan').getAttribute('aria-pressed'), 'true', 'a way is planned');
+  same(await seen(), 4, 'while a way is planned they stay, to end it');
+  await page.click('.tools .plan');
+  same(await seen(), 1, 'buttons on the board');
+}
+
 /** Three players with a hundred points each are all in sight, and short names are whole. */
 async function long_scores({ visit }) {
   const page = await visit({ viewport: kPhone, hasTouch: true, isMobile: true });
@@ -128,6 +144,7 @@ async function waiting_room({ visit }) {
 
 test('phone', phone);
 test('phone with long scores', long_scores);
+test('phone: the tools of the map', tools);
 test('phone in a waiting room', waiting_room);
 test('phone with a large hand', large_hand);
 test('phone with a question put aside', question_aside);

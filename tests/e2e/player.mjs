@@ -8,7 +8,7 @@ export async function open_game(page, game, { bots = 1, level = 'easy' } = {}) {
   await page.goto('/');
   await page.click(`label:has(input[value="${game}"])`);
   await page.locator('.fields select').nth(0).selectOption(String(bots));
-  await page.locator('.fields select').nth(1).selectOption(level);
+  await page.locator('.fields .bots select').first().selectOption(level);
   await page.click('button.play');
   await page.waitForSelector('.table');
   return table_of(page);

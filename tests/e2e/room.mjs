@@ -9,11 +9,17 @@ export const kBoardShare = 0.6;
 /** Not a laptop any more: the board has less, and long names may be cut. */
 export const kTight = { width: 960, height: 640 };
 const kTightShare = 0.5;
+/** Tablets held upright: a map is as wide as the window, and what is under it has the rest. */
+export const kUpright = [
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+];
+const kUprightShare = 0.44;
 export const kShortestName = 40;
 const kLogLines = 4;
 
 /** What is wrong with a table as it stands. */
-export const problems = (page, tight = false, shortest = tight ? kShortestName : Infinity) =>
+export const problems = (page, tight = false, shortest = tight ? kShortestName : Infinity, share = null) =>
   page.evaluate(
     ([board_share, log_lines, shortest_name]) => {
       const found = [];
@@ -68,5 +74,7 @@ export const problems = (page, tight = false, shortest = tight ? kShortestName :
           found.push(`the name ${name.textContent} is cut off: ${name.clientWidth} px`);
       return found;
     },
-    [tight ? kTightShare : kBoardShare, kLogLines, shortest],
+    [share ?? (tight ? kTightShare : kBoardShare), kLogLines, shortest],
   );
+
+export const upright_problems = (page) => problems(page, false, kShortestName, kUprightShare);

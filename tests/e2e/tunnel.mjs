@@ -46,7 +46,7 @@ export const test = playwright.test.extend({
 export async function open_game(page, game, level = 'easy') {
   await page.click(`label:has(input[value="${game}"])`);
   await page.locator('.fields select').nth(0).selectOption('1');
-  await page.locator('.fields select').nth(1).selectOption(level);
+  await page.locator('.fields .bots select').first().selectOption(level);
   await page.click('button.play');
   await page.waitForSelector('.table');
 }

@@ -126,6 +126,7 @@ def wait_with_bots(port):
     send(anna, "watch", table=table)
     send(anna, "seat_bot", table=table, seat=1, level="hard", character="fix")
     send(anna, "colour", table=table, colour=3)
+    send(anna, "pace", table=table, pace="fast")
     send(anna, "go_on", table=table)
     anna.close()
 

@@ -255,6 +255,7 @@ export type ClientMessage =
   | { type: 'start'; table: string; fill: Level }
   | { type: 'seat_bot'; table: string; seat: number; level: Level | null; character?: string }
   | { type: 'colour'; table: string; colour: number }
+  | { type: 'pace'; table: string; pace: 'normal' | 'fast' }
   | { type: 'leave' | 'return' | 'watch' | 'unwatch' | 'undo' | 'hint' | 'go_on'; table: string }
   /** A bot has thought enough; understood by tables of this device. */
   | { type: 'move_now'; table: string }

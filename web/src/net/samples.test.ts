@@ -207,6 +207,7 @@ const kClient: Record<string, Record<string, Check>> = {
   go_on: { table },
   seat_bot: { table, seat: number, level: or_null(text), character: maybe(text) },
   colour: { table, colour: number },
+  pace: { table, pace: one_of('normal', 'fast') },
   answer_undo: { table, yes: yes_no },
   chat: { table, text },
   mute: { person: text, muted: yes_no },

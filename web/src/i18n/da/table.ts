@@ -11,6 +11,7 @@ export const table: typeof english = {
     sheet: 'Jernbanekort for rejsende',
     zoom_in: 'Zoom ind',
     zoom_out: 'Zoom ud',
+    tools: 'Kortets værktøjer',
     whole: 'Vis hele spillepladen',
     find: 'Find en by',
     plan: 'Planlæg en vej',
@@ -186,7 +187,8 @@ export const table: typeof english = {
   turns: {
     setting: 'Tid til at fortryde mit eget træk',
     settings: { off: 'ingen tid', short: '2 sekunder', long: '5 sekunder', button: 'til jeg slutter min tur' },
-    pace: 'Botternes tempo fra næste spil',
+    pace: 'Botternes tempo',
+    next_pace: 'Botternes tempo fra næste spil',
     paces: { normal: 'roligt', fast: 'straks' },
     end: 'Slut turen',
     hand_over_to: (name: string): string => `Giv videre til ${name}`,

@@ -10,6 +10,7 @@ export const table = {
     sheet: 'Railway map for travellers',
     zoom_in: 'Zoom in',
     zoom_out: 'Zoom out',
+    tools: 'Map tools',
     whole: 'Show the whole board',
     find: 'Find a city',
     plan: 'Plan a way',
@@ -189,7 +190,8 @@ export const table = {
   turns: {
     setting: 'Time to take my own action back',
     settings: { off: 'no time', short: '2 seconds', long: '5 seconds', button: 'until I end my turn' },
-    pace: 'Speed of bots, from the next game on',
+    pace: 'Speed of bots',
+    next_pace: 'Speed of bots, from the next game on',
     paces: { normal: 'at leisure', fast: 'at once' },
     end: 'End turn',
     hand_over_to: (name: string): string => `Hand over to ${name}`,

@@ -11,6 +11,7 @@ export const table: typeof english = {
     sheet: 'Matkailijan rautatiekartta',
     zoom_in: 'Suurenna',
     zoom_out: 'Pienennä',
+    tools: 'Kartan työkalut',
     whole: 'Näytä koko lauta',
     find: 'Etsi kaupunki',
     plan: 'Suunnittele reitti',
@@ -190,7 +191,8 @@ export const table: typeof english = {
   turns: {
     setting: 'Aika perua oma toiminto',
     settings: { off: 'ei aikaa', short: '2 sekuntia', long: '5 sekuntia', button: 'kunnes päätän vuoroni' },
-    pace: 'Bottien nopeus seuraavasta pelistä alkaen',
+    pace: 'Bottien nopeus',
+    next_pace: 'Bottien nopeus seuraavasta pelistä alkaen',
     paces: { normal: 'rauhallinen', fast: 'heti' },
     end: 'Päätä vuoro',
     hand_over_to: (name: string): string => `Anna laite: ${name}`,

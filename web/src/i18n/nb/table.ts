@@ -11,6 +11,7 @@ export const table: typeof english = {
     sheet: 'Jernbanekart for reisende',
     zoom_in: 'Zoom inn',
     zoom_out: 'Zoom ut',
+    tools: 'Kartverktøy',
     whole: 'Vis hele brettet',
     find: 'Finn en by',
     plan: 'Planlegg en vei',
@@ -186,7 +187,8 @@ export const table: typeof english = {
   turns: {
     setting: 'Tid til å angre mitt eget trekk',
     settings: { off: 'ingen tid', short: '2 sekunder', long: '5 sekunder', button: 'til jeg avslutter turen' },
-    pace: 'Robotenes tempo fra neste spill',
+    pace: 'Robotenes tempo',
+    next_pace: 'Robotenes tempo fra neste spill',
     paces: { normal: 'rolig', fast: 'straks' },
     end: 'Avslutt turen',
     hand_over_to: (name: string): string => `Gi videre til ${name}`,

@@ -11,6 +11,7 @@ export const table: typeof english = {
     sheet: 'Spoorwegkaart voor reizigers',
     zoom_in: 'Inzoomen',
     zoom_out: 'Uitzoomen',
+    tools: 'Kaartgereedschap',
     whole: 'Hele bord tonen',
     find: 'Stad zoeken',
     plan: 'Een weg uitstippelen',
@@ -187,7 +188,8 @@ export const table: typeof english = {
   turns: {
     setting: 'Tijd om mijn eigen actie terug te nemen',
     settings: { off: 'geen tijd', short: '2 seconden', long: '5 seconden', button: 'tot ik mijn beurt beëindig' },
-    pace: 'Tempo van de bots, vanaf het volgende spel',
+    pace: 'Tempo van de bots',
+    next_pace: 'Tempo van de bots, vanaf het volgende spel',
     paces: { normal: 'rustig', fast: 'meteen' },
     end: 'Beurt beëindigen',
     hand_over_to: (name: string): string => `Doorgeven aan ${name}`,

@@ -11,6 +11,7 @@ export const table: typeof english = {
     sheet: 'Järnvägskarta för resande',
     zoom_in: 'Zooma in',
     zoom_out: 'Zooma ut',
+    tools: 'Kartans verktyg',
     whole: 'Visa hela spelplanen',
     find: 'Sök en stad',
     plan: 'Planera en väg',
@@ -186,7 +187,8 @@ export const table: typeof english = {
   turns: {
     setting: 'Tid att ångra mitt eget drag',
     settings: { off: 'ingen tid', short: '2 sekunder', long: '5 sekunder', button: 'tills jag avslutar min tur' },
-    pace: 'Bottarnas tempo från nästa spel',
+    pace: 'Bottarnas tempo',
+    next_pace: 'Bottarnas tempo från nästa spel',
     paces: { normal: 'lugnt', fast: 'genast' },
     end: 'Avsluta turen',
     hand_over_to: (name: string): string => `Lämna över till ${name}`,
