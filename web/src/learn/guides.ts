@@ -18,8 +18,3 @@ const loaders: Record<Language, () => Promise<GuideTexts>> = {
 export function guide_texts(language: Language): Promise<GuideTexts> {
   return loaders[language]();
 }
-
-/** A text with what stands in it for {name}. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-}

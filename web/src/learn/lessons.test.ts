@@ -3,10 +3,10 @@ import { claim, ring, view_of } from '../game/test_board';
 import type { CardGame, CardView, Game, LegalAction, MapGame, Phase, SeenAction, View } from '../game/types';
 import type { StoryEntry } from '../net/messages';
 import { arrow_between, overlap, place_beside, seen_part, type Kept } from './arrow';
-import { filled, guide_texts } from './guides';
+import { guide_texts } from './guides';
 import { guide_of, kGuides, learned_in, lesson_for, type GuideName } from './lessons';
 import { blocked, moment_of, type Scene } from './moment';
-import { text_for } from './outline';
+import { filled, text_for } from './outline';
 
 const at = (phase: Phase, last_turns: number | null = null): View => view_of([[], []], { phase, last_turns });
 const can = (...kinds: LegalAction['kind'][]): LegalAction[] =>

@@ -81,3 +81,8 @@ export const kTokenPlaces = ['Alcatraz', 'Golden Gate Bridge', 'The Embarcadero'
 export function text_for(game: string, text: string, streetcars = game === 'san_francisco'): string {
   return text.replace(/\[([^|\]]*)\|([^\]]*)\]/g, streetcars ? '$2' : '$1');
 }
+
+/** A text with what stands in it for {name}. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
