@@ -23,11 +23,11 @@ it('reads plain and packed frames in the order in which they came', async () => 
   last.onmessage!({ data: 'at once' });
   expect(heard).toEqual(['at once']);
   for (const data of [packed('x'.repeat(100_000)), 'after it', packed('short'), 'last']) last.onmessage!({ data });
-  await vi.waitFor(() => expect(heard).toHaveLength(5));
+  await vi.waitFor(() => expect(heard).toHaveLength(5), 20_000);
   expect(heard).toEqual(['at once', 'x'.repeat(100_000), 'after it', 'short', 'last']);
   last.onmessage!({ data: 'at once again' });
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('at once again'));
-});
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('at once again'), 20_000);
+}, 60_000);
 
 it('asks for none where the browser cannot read them', () => {
   vi.stubGlobal('WebSocket', Socket);
