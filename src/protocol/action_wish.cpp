@@ -82,13 +82,13 @@ Read<cards::Cards> read_cards(const Content& content, const json::object& action
   const json::object* kinds = value == nullptr ? nullptr : value->if_object();
   if (kinds == nullptr) return fault(field, "an object such as {\"red\": 2}");
   cards::Cards cards{};
-  for (const auto& [key, number] : *kinds) {
+  for (const json::key_value_pair& one : *kinds) {
     boost::system::error_code error;
-    const auto count = number.to_number<std::uint32_t>(error);
-    if (error || count > 99 || !is_word(key))
+    const auto count = one.value().to_number<std::uint32_t>(error);
+    if (error || count > 99 || !is_word(one.key()))
       return std::unexpected("'" + std::string(field) + "' must hold a number for each kind of card");
     if (count == 0) continue;
-    const auto kind = meaning(game::parse_card(content, game::Word{std::string(key)}));
+    const auto kind = meaning(game::parse_card(content, game::Word{std::string(one.key())}));
     if (!kind) return std::unexpected(kind.error());
     cards::add(cards, *kind, static_cast<int>(count));
   }
