@@ -23,7 +23,7 @@ struct CallTexts {
 const CallTexts& call_texts(std::string_view language);
 bool is_call_language(std::string_view language);
 
-// The name of a built-in game, or `a_game`.
+// The name of one of the four games, or `a_game`.
 std::string_view game_name(const CallTexts&, std::string_view game);
 
 }  // namespace fogg::server

@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <chrono>
+#include <memory>
 #include <optional>
 
 namespace fogg::server {
@@ -63,24 +65,25 @@ TEST(Postman, OpensNoConnectionWithinItsOwnWalls) {
     return !error;
   };
   Metrics metrics;
-  const auto push = [&](const std::string& host, bool anywhere) {
+  const auto busy = boost::asio::make_work_guard(io);  // what comes from other threads is waited for
+  // Whether somebody knocked before it was told how the message went. The handshake with a service that says nothing is
+  // not waited for, so it may be told after all when nobody listens any more.
+  const auto knocked = [&](const std::string& host, bool anywhere) -> std::optional<bool> {
     Postman postman(io.get_executor(), metrics, {}, anywhere);
-    std::optional<long> told;
+    const auto told = std::make_shared<bool>(false);
     postman.send("bea", Push{"https://" + host + ":" + port + "/push", "vapid", "body"},
-                 [&](long status) { told = status; });
-    // The handshake with a service that says nothing is not waited for.
-    for (int i = 0; i < 500 && !told; ++i) {
-      io.restart();
+                 [told](long) { *told = true; });
+    for (int i = 0; i < 3000; ++i) {
       io.run_for(std::chrono::milliseconds(20));
       if (knocks()) return true;
+      if (*told) return false;
     }
-    return false;
+    return std::nullopt;
   };
-  EXPECT_TRUE(push("127.0.0.1", true)) << "where tests may";
+  EXPECT_EQ(knocked("127.0.0.1", true), true) << "where tests may";
   for (const char* host : {"127.0.0.1", "localhost", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "①②⑦.⓪.⓪.①"})
-    EXPECT_FALSE(push(host, false)) << host;
+    EXPECT_EQ(knocked(host, false), false) << host;
 }
 
 }  // namespace
-
 }  // namespace fogg::server

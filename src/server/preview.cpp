@@ -43,10 +43,12 @@ struct Told {
   const PreviewTexts& texts;
 };
 
-// Built-in games have a name in every language.
+// The four games have a name in every language, any other board its own.
 std::string game_name_of(const Told& told) {
   const table::TableSettings& settings = told.table.settings();
-  if (is_built_in(settings.game)) return std::string(game_name(call_texts(told.texts.language), settings.game));
+  const CallTexts& words = call_texts(told.texts.language);
+  const std::string_view name = game_name(words, settings.game);
+  if (is_built_in(settings.game) && name != words.a_game) return std::string(name);
   return std::visit([](const auto& content) { return content->name; }, settings.content);
 }
 

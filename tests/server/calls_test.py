@@ -330,12 +330,12 @@ def test_who_is_invited_is_called(serve, rng):
     browser = Browser(f"{pushes.origin}/bea")
     assert ask("POST", "/api/me/push", browser.fields(), cookie)[0] == 200
     ask("POST", "/api/me/calls", {"address": "bea@example.org", "hours": 0, "password": "bea's password"}, cookie)
-    assert wait_until(lambda: len(post.mails) == 1, 30)
+    assert wait_until(lambda: len(post.mails) == 1)
     token = re.search(r"/#confirm/(\S+)", post.mails[0].get_content()).group(1)
     assert ask("POST", "/api/mail/confirm", {"token": token})[0] == 200
 
     def is_called(number, table):
-        assert wait_until(lambda: len(pushes.pushes) == number and len(post.mails) == number + 1, 30)
+        assert wait_until(lambda: len(pushes.pushes) == number and len(post.mails) == number + 1)
         told = browser.read(pushes.pushes[-1][2])
         assert (told["kind"], told["table"]) == ("invitation", table)
         assert f"/table/{table}" in post.mails[-1].get_content()

@@ -26,7 +26,7 @@
   async function again() {
     try {
       const worker = await navigator.serviceWorker.getRegistration();
-      if (worker && (await fetch('sw.js', { cache: 'no-store' })).ok) {
+      if (worker && (await fetch(new URL('sw.js', worker.scope), { cache: 'no-store' })).ok) {
         await worker.unregister();
         for (const name of await caches.keys()) if (name.startsWith(`fogg ${worker.scope} `)) await caches.delete(name);
       }
