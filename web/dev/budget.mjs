@@ -9,9 +9,9 @@ const size = (file) => gzipSync(readFileSync(file)).length;
 const sum = (sizes) => sizes.reduce((total, each) => total + each, 0);
 const largest = (files) => Math.max(0, ...files.filter(existsSync).map(size));
 
-/** Loaded only when a table without a server is opened, when one goes to a page other than start and table, or when one
- * signs in with a passkey. */
-const later = /^(local|passkeys|Thinking|engine\.worker|\w+Page)-/;
+/** Loaded only when a table without a server is opened, when one goes to a page other than start and table (replays
+ * have analyses and their mistakes), when one signs in with a passkey, or asks for an invitation as a picture. */
+const later = /^(local|passkeys|Thinking|engine\.worker|QrCode|AnalysisPanel|MistakeNote|\w+Page)-/;
 const names = readdirSync(assets).filter((name) => !later.test(name));
 /**
  * A visit has one language: the messages, and the texts that are loaded when they are asked for (rules.fi-…,
