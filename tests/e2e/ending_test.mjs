@@ -1,4 +1,4 @@
-// The last round is announced, and the final screen leads on: to another game, to the replay, to others.
+// The last turns are announced, and the final screen leads on: to another game, to the replay, to others.
 import { readFileSync } from 'node:fs';
 import { kSmall, second_tab } from './browser.mjs';
 import { check, same, until } from './check.mjs';
@@ -7,11 +7,11 @@ import { table_of } from './player.mjs';
 import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
-async function last_round({ visit }) {
+async function last_turns({ visit }) {
   const page = await visit({ viewport: kSmall });
   const table = await table_after(page, { game: 'san_francisco', actions: 5 });
   await open(page, { address: `/#table/${table}`, shows: '.board .stop' });
-  same(await page.$('.status strong'), null, 'a last round before its time');
+  same(await page.$('.status strong'), null, 'last turns before their time');
   await page.evaluate(() => {
     window.announced = new Set();
     new MutationObserver(() => {
@@ -30,7 +30,7 @@ async function last_round({ visit }) {
   await page.waitForSelector('.final');
   const announced = await page.evaluate(() => [...window.announced]);
   check(
-    announced.some((text) => text.includes('The last round')),
+    announced.some((text) => text.includes('The last turns have begun')),
     `announced: ${announced}`,
   );
   check(
@@ -161,7 +161,7 @@ async function card_picture({ visit }) {
   );
 }
 
-test('ending: the last round is announced', last_round);
+test('ending: the last turns are announced', last_turns);
 test('ending: what the final screen leads to', final_screen);
 test('ending: a picture of a dark board in chosen colours', dark_picture);
 test('ending: a picture of the Card Game', card_picture);

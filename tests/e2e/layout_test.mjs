@@ -79,6 +79,12 @@ async function cards_on_the_table({ visit }) {
   await open(page, { address: `/#table/${table}`, shows: '.cloth .stack .card' });
   const wide = (selector) =>
     page.$$eval(selector, (all) => all.map((card) => Math.round(card.getBoundingClientRect().width)));
+  // Yards may have been robbed: it goes on until there is something to measure.
+  for (let more = 0; more < 20 && (await wide('.cloth .yard .card')).length === 0; ++more) {
+    await table_after(page, { at: table, actions: 1 });
+    await page.reload();
+    await page.waitForSelector('.cloth .stack .card');
+  }
   for (const screen of kScreens) {
     await resize(page, screen);
     const small = async () => {
