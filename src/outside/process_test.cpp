@@ -90,7 +90,7 @@ TEST(Process, WhatDoesNotReadDoesNotBlockUs) {
   std::string line;
   EXPECT_EQ(deaf->receive(in(50), line), Got::nothing_yet);
   EXPECT_FALSE(deaf->finish(milliseconds(50)));
-  EXPECT_LT(Clock::now() - began, milliseconds(5000));
+  EXPECT_LT(Clock::now() - began, std::chrono::seconds(100));  // it would be the thousand that it sleeps
 }
 
 TEST(Process, NothingIsLeftBehind) {

@@ -26,7 +26,7 @@ async function damage(name) {
   }
 }
 
-test('here a page that cannot start says so, and is fetched anew where there is a network', async ({
+test('here a page that cannot start says so, and is fetched again where there is a network', async ({
   browser,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('here a page that cannot start says so, and is fetched anew where there is 
   await page.context().close();
 });
 
-test('here a page that lacks a part says so, and is fetched anew where there is a network', async ({
+test('here a page that lacks a part says so, and is fetched again where there is a network', async ({
   browser,
   site,
 }) => {

@@ -22,7 +22,7 @@
     return wishes.map((wish) => (wish === 'no' || wish === 'nn' ? 'nb' : wish)).find((wish) => wish in kTexts) ?? 'en';
   }
 
-  // Where the host answers, the page is fetched anew. Games are kept elsewhere.
+  // Where the host answers, the page is fetched again. Games are kept elsewhere.
   async function again() {
     try {
       const worker = await navigator.serviceWorker.getRegistration();
