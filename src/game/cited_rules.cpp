@@ -57,6 +57,8 @@ std::string cited_rules(const mapgame::Board& board, const mapgame::Public& p, m
                         std::optional<mapgame::Action> action, mapgame::Illegal why) {
   using mapgame::ActionKind;
   const bool opening = p.phase == mapgame::Phase::choose_opening;
+  const bool draws = kind == ActionKind::draw_face_up || kind == ActionKind::draw_pile;
+  const bool is_over = p.phase == mapgame::Phase::over;
   const bool answers_tunnel =
       kind == ActionKind::pay_tunnel || kind == ActionKind::withdraw || p.phase == mapgame::Phase::tunnel;
   const std::string here = those_that(rules_of(why), [&](std::string_view rule) { return speaks_of(rule[0], board); });
@@ -67,6 +69,10 @@ std::string cited_rules(const mapgame::Board& board, const mapgame::Public& p, m
     if (is_cited("C3 D8", rule)) return kind == ActionKind::claim && is_ferry(board, action);
     if (is_cited("A3 B1 C1 D3 F7", rule)) return opening;
     if (rule == "A16") return !opening;
+    if (is_cited("A6 F3", rule)) return draws || p.phase == mapgame::Phase::second_draw;
+    if (is_over && rule == "A18") return p.last_turns == 0;
+    if (is_over && rule == "F4") return p.passes >= p.players;
+    if (is_over && rule == "F16") return p.last_turns > 0 && p.passes < p.players;
     return true;
   });
 }

@@ -138,6 +138,16 @@ TEST(Illegal, CitesARuleOfThisAction) {
   EXPECT_TRUE(cites("illegal 0 station oslo red=2 by C7"));
   EXPECT_FALSE(cites("illegal 0 station oslo red=2 by A12"));
   EXPECT_FALSE(cites("illegal 0 station oslo blue by B2"));
+  EXPECT_TRUE(cites("illegal 1 draw pile by A6"));
+  EXPECT_TRUE(cites("illegal 1 claim oslo-bergen red=3 by A4"));
+  EXPECT_FALSE(cites("illegal 1 claim oslo-bergen red=3 by A6"));  // nobody's cards end that turn
+}
+
+// Only what ended this game is a reason.
+TEST(Illegal, CitesHowTheGameEnded) {
+  const std::string ended = std::string(kStart) + "given last_turns 1\n0 claim oslo-bergen red=3\n";
+  EXPECT_EQ(problems_of(ended + "illegal 1 draw pile by A18"), "");
+  for (const std::string rule : {"F4", "F16"}) EXPECT_NE(problems_of(ended + "illegal 1 draw pile by " + rule), "");
 }
 
 TEST(Record, CutInTheMiddleIsRefused) {
