@@ -2,6 +2,7 @@
 
     python learn/beliefs.py --fogg build/release/fogg      plays the games, trains, writes data/GAME/networks.bin
     python learn/beliefs.py --measure                      how many bits a ticket the guesses are worth, on fresh games
+    python learn/beliefs.py --from FILE                    the same in games that are kept (fogg learn beliefs)
 
 One small network a game for every number of players. Training takes seconds, so there are no checkpoints; the games
 are kept in build/learn, and are played again where bots, games or seeds change.
@@ -168,6 +169,11 @@ def measure(data: Beliefs) -> dict[str, float]:
     return {"tickets": int(held.sum()), "games": len(np.unique(data.game)), **bits}
 
 
+def tell(which: str, found: dict[str, float]) -> None:
+    print(f"{which}: {found['games']} games, {found['tickets']} tickets; bits: blind {found['blind']:.2f}, "
+          f"table {found['table']:.2f}, network {found['network']:.2f}", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fogg", default=str(kRoot / "build/release/fogg"))
@@ -179,17 +185,20 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=kRoot / "data")
     parser.add_argument("--curves", type=Path, default=kRoot / "learn/curves")
     parser.add_argument("--measure", action="store_true", help="only say how good the guesses are, on fresh games")
+    parser.add_argument("--from", type=Path, nargs="+", default=[], dest="files", help="only say so of these files")
     args = parser.parse_args()
+    for file in args.files:
+        tell(str(file), measure(read(file)))
+    if args.files:
+        return
     config = json.loads(args.config.read_text())
     for game in config["games"]:
         if args.game not in (None, game):
             continue
         if args.measure:
             for mix in config["measures"]:
-                found = measure(read(make(args, game, mix, config["kept"], config["measure_seed"], "measure", True)))
-                print(f"{game}, {mix['players']} players, {'+'.join(mix['bots'])}: {found['games']} games, "
-                      f"{found['tickets']} tickets; bits: blind {found['blind']:.2f}, table {found['table']:.2f}, "
-                      f"network {found['network']:.2f}", flush=True)
+                file = make(args, game, mix, config["kept"], config["measure_seed"], "measure", True)
+                tell(f"{game}, {mix['players']} players, {'+'.join(mix['bots'])}", measure(read(file)))
             continue
         files = [make(args, game, mix, config["kept"], config["seed"] + 100_000 * number, "learn", False)
                  for number, mix in enumerate(config["mixes"])]

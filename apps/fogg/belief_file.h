@@ -114,4 +114,34 @@ class BeliefNote {
   Reservoir<std::string> kept_;
 };
 
+// Rows of a file of beliefs, and its head.
+template <class Content>
+class BeliefWriter {
+ public:
+  using Note = BeliefNote<Content>;
+
+  BeliefWriter(const Content& content, const SampleOptions& options, std::ofstream& out)
+      : content_(content), options_(options), ground_(content), out_(out) {}
+
+  void head() {
+    out_ << fmt::format("fogg beliefs 1\ngame {}\ndata_hash {:016x}\nplayers {}\nbots {}\nseed {}\n{}\n", content_.id,
+                        bots::data_hash_of(content_), options_.bots.size(), bots::join_specs(options_.bots),
+                        options_.seed, Note::head(content_));
+  }
+  Note note(std::uint64_t number, base::Rng choice) const {
+    return Note(content_, ground_, number, options_, choice);
+  }
+  void add(const Note& game) {
+    const std::lock_guard lock(mutex_);
+    for (const std::string& rows : game.rows()) out_ << rows;
+  }
+
+ private:
+  const Content& content_;
+  const SampleOptions& options_;
+  typename Note::Belief::Ground ground_;
+  std::ofstream& out_;
+  std::mutex mutex_;
+};
+
 }  // namespace fogg::cli

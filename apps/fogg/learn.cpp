@@ -22,6 +22,7 @@ struct Options {
   std::string game;
   std::string bots;
   std::string out;
+  std::string beliefs;
   std::string from;
   std::string by = "truth";
   SampleOptions sample;
@@ -32,6 +33,12 @@ auto sampled(const Options& options) {
   return [&](std::uint64_t i, base::Rng choice) { return SampledGame<Content>(i, options.sample.kept, choice); };
 }
 
+bool is_kept(std::ofstream& out) { return static_cast<bool>(out.flush()); }
+
+int no_room(const std::string& file) {
+  return bad_input(file + ": the file cannot be written; is there room on the disk?");
+}
+
 // Plays games and writes rows of them to a file: play(sampler, out).
 template <class Content, class Play>
 int write_rows(const Content& content, const Options& options, const Play& play) {
@@ -39,8 +46,7 @@ int write_rows(const Content& content, const Options& options, const Play& play)
   if (const std::string problem = sampler.problem(); !problem.empty()) return bad_input(problem);
   std::ofstream out(options.out, std::ios::binary);
   play(sampler, out);
-  if (!out.flush()) return bad_input(options.out + ": the file cannot be written; is there room on the disk?");
-  return kFine;
+  return is_kept(out) ? kFine : no_room(options.out);
 }
 
 template <class Content>
@@ -50,6 +56,32 @@ int write_positions(const Content& content, const Options& options) {
     writer.head(options.sample);
     sampler.play(sampled<Content>(options), [&](const auto& game, const auto& finish) { writer.add(game, finish); });
   });
+}
+
+// Games of bots that think for long are played once for both files.
+template <class Content>
+int write_positions_and_beliefs(const Content& content, const Options& options) {
+  std::ofstream out(options.beliefs, std::ios::binary);
+  const int written = write_rows(content, options, [&](Sampler<Content>& sampler, std::ofstream& positions_out) {
+    PositionWriter<Content> positions(content, positions_out);
+    BeliefWriter<Content> beliefs(content, options.sample, out);
+    positions.head(options.sample);
+    beliefs.head();
+    sampler.play(
+        [&](std::uint64_t i, base::Rng choice) {
+          return TwoNotes{sampled<Content>(options)(i, choice), beliefs.note(i, choice)};
+        },
+        [&](const auto& game, const auto& finish) {
+          positions.add(game.first, finish);
+          beliefs.add(game.second);
+        });
+  });
+  return written != kFine || is_kept(out) ? written : no_room(options.beliefs);
+}
+
+template <class Content>
+int write_positions_as_asked(const Content& content, const Options& options) {
+  return options.beliefs.empty() ? write_positions(content, options) : write_positions_and_beliefs(content, options);
 }
 
 template <class Content>
@@ -66,17 +98,10 @@ int write_choices(const Content& content, const Options& options) {
 template <class Content>
 int write_beliefs(const Content& content, const Options& options) {
   return write_rows(content, options, [&](Sampler<Content>& sampler, std::ofstream& out) {
-    using Note = BeliefNote<Content>;
-    const typename Note::Belief::Ground ground(content);
-    out << fmt::format("fogg beliefs 1\ngame {}\ndata_hash {:016x}\nplayers {}\nbots {}\nseed {}\n{}\n", content.id,
-                       bots::data_hash_of(content), options.sample.bots.size(), options.bots, options.sample.seed,
-                       Note::head(content));
-    std::mutex mutex;
-    sampler.play([&](std::uint64_t i, base::Rng choice) { return Note(content, ground, i, options.sample, choice); },
-                 [&](const Note& game, const analysis::Finish&) {
-                   const std::lock_guard lock(mutex);
-                   for (const std::string& rows : game.rows()) out << rows;
-                 });
+    BeliefWriter<Content> writer(content, options.sample, out);
+    writer.head();
+    sampler.play([&](std::uint64_t i, base::Rng choice) { return writer.note(i, choice); },
+                 [&](const auto& game, const analysis::Finish&) { writer.add(game); });
   });
 }
 
@@ -184,8 +209,10 @@ void add_learn(Command app, Context& context) {
   Command positions = learn.add_command("positions", "play games and write positions with how they ended");
   auto options = add_options(positions);
   positions.add_option("--out", options->out, "the file to write").required();
+  positions.add_option("--beliefs", options->beliefs, "a second file: of the same games, what `learn beliefs` writes");
   positions.callback([options, &context] {
-    context.exit_code = run(*options, context, write_positions<mapgame::Board>, write_positions<cardgame::CardSet>);
+    context.exit_code = run(*options, context, write_positions_as_asked<mapgame::Board>,
+                            write_positions_as_asked<cardgame::CardSet>);
   });
 
   Command choices = learn.add_command("choices", "play games and write decisions with what the seat saw");

@@ -165,4 +165,24 @@ class SampledGame {
   bool acted_ = false;
 };
 
+// Two notes of one game.
+template <class First, class Second>
+struct TwoNotes {
+  void begin(const auto& s) {
+    first.begin(s);
+    second.begin(s);
+  }
+  void before(const auto& s, auto step) {
+    first.before(s, step);
+    second.before(s, step);
+  }
+  void after(const auto& s) {
+    first.after(s);
+    second.after(s);
+  }
+
+  First first;
+  Second second;
+};
+
 }  // namespace fogg::cli

@@ -116,6 +116,14 @@ check "choices: exit code" exits 0
 check "choices: five of each game" rows c.choices 15
 learn choices card_game planner,greedy,random --games 2 --kept 4 --out d.choices
 check "choices of the Card Game" rows d.choices 8
+learn positions san_francisco planner,greedy --games 3 --kept 4 --threads 1 --out f.positions --beliefs f.beliefs
+check "positions and beliefs of the same games: exit code" exits 0
+learn positions san_francisco planner,greedy --games 3 --kept 4 --threads 1 --out g.positions
+check "positions alone are the same" cmp f.positions g.positions
+learn beliefs san_francisco planner,greedy --games 3 --kept 4 --threads 1 --out g.beliefs
+check "beliefs alone are the same" cmp f.beliefs g.beliefs
+learn calibration san_francisco --from f.positions
+check "chances of kept positions" has "expected calibration error"
 learn choices san_francisco planner --games 3 --out e.choices
 check "one bot is too few: exit code" exits 2
 check "one bot is too few: said so" has "name one bot for each seat"
