@@ -42,6 +42,29 @@ async function both(call, fields = {}) {
 
 const fileOf = (game) =>
   readFileSync(join(root, 'data', game, game === 'card_game' ? 'cards.json' : 'board.json'), 'utf8');
+
+/** It finds the same as natively, tells how far it is and can be stopped. */
+async function search_in_shares(game, level) {
+  const table = `shared-${level}-${game}`;
+  const seats = [{ who: 'me' }, { who: 'bot', level }];
+  const { standing } = await both('hear', moment({ message: { type: 'create', game, seats }, new_table: table }));
+  const { seat, searches } = standing[0].bot;
+  assert.ok(searches);
+  const share = (seed) => ({ table, seat, shares: 8, seed });
+  const found = [];
+  for (let seed = 1; seed <= 3; ++seed) found.push((await both('think_share', share(seed))).found);
+  assert.ok(found.every((each) => each.length > 1));
+  assert.notDeepEqual(found[0], found[1]);
+  const { number } = await both('think_found', { table, seat, found });
+  assert.ok(found[0].some((each) => each[0] === number));
+  const told = [];
+  stopping(
+    (done) => told.push(done) > 0,
+    () => fogg.call('think_share', share(4)),
+  );
+  assert.ok(told.length === 1 && told[0] > 0 && told[0] < 1, String(told));
+}
+
 for (const game of Object.keys(games))
   await both('add_game', {
     id: game,
@@ -279,26 +302,8 @@ for (const [game, counts] of Object.entries(games)) {
       await both('simulate', { game, bots, seed: 7, games: 1 });
     }
   };
-  tests[`${game}: a search in shares finds the same, tells how far it is and can be stopped`] = async () => {
-    const table = `shared-${game}`;
-    const seats = [{ who: 'me' }, { who: 'bot', level: 'expert' }];
-    const { standing } = await both('hear', moment({ message: { type: 'create', game, seats }, new_table: table }));
-    const { seat, searches } = standing[0].bot;
-    assert.ok(searches);
-    const share = (seed) => ({ table, seat, shares: 8, seed });
-    const found = [];
-    for (let seed = 1; seed <= 3; ++seed) found.push((await both('think_share', share(seed))).found);
-    assert.ok(found.every((each) => each.length > 1));
-    assert.notDeepEqual(found[0], found[1]);
-    const { number } = await both('think_found', { table, seat, found });
-    assert.ok(found[0].some((each) => each[0] === number));
-    const told = [];
-    stopping(
-      (done) => told.push(done) > 0,
-      () => fogg.call('think_share', share(4)),
-    );
-    assert.ok(told.length === 1 && told[0] > 0 && told[0] < 1, String(told));
-  };
+  for (const level of ['expert', 'master'])
+    tests[`${game}: a search of ${level} in shares`] = () => search_in_shares(game, level);
   if (game !== 'card_game') {
     tests[`${game}: the board is laid out the same`] = () => both('lay_out', { file: fileOf(game) });
     tests[`${game}: bots measure the board the same, tell how far they are and can be stopped`] = async () => {

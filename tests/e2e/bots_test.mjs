@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { kSmall } from './browser.mjs';
 import { check, same, serious_findings, until } from './check.mjs';
 import { open, open_to_friends } from './pages.mjs';
+import { by_mouse, open_game, play } from './player.mjs';
 import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
@@ -43,6 +44,19 @@ async function waiting_room({ visit }) {
   await page.locator('.room > button.main').click();
   await page.waitForSelector('.table');
   same(await page.$('.room'), null, 'the game has begun');
+}
+
+/** The strongest level sits down, thinks with the networks of its game, and moves. */
+async function master({ visit }) {
+  const page = await visit({ viewport: kSmall });
+  await open_game(page, 'san_francisco', { level: 'master' });
+  check((await page.textContent('.side .seats')).includes('master'), 'who plays');
+  const player = by_mouse(page);
+  await play(page, player, { until: () => player.done.drew >= 3 });
+  const moves = (await page.$$eval('.side .log li', (all) => all.map((each) => each.textContent))).filter((line) =>
+    /^\W*master (draws|takes|claims|builds)/i.test(line.trim()),
+  );
+  check(moves.length >= 2, `the moves of master: ${moves}`);
 }
 
 /** Who opened a table makes its bots faster in the game; who did not is told that the choice is for the next one. */
@@ -123,6 +137,7 @@ async function own_rules({ visit }) {
 }
 
 test('bots: a level and a character for each', company);
+test('bots: master at the table', master);
 test('bots: in the waiting room', waiting_room);
 test('bots: their speed in a game', speed);
 test('bots: a plan outlives a reload', plan);
