@@ -100,8 +100,11 @@ async function queue_and_analysis(page, look) {
   await look(page, 'queue');
   const over = await table_after(page, { game: 'san_francisco' });
   await open(page, { address: `/#replay/${over}/40`, shows: 'input[type=range]' });
-  await page.locator('#tab-analysis:visible, .controls .analyse').first().click();
-  await page.waitForSelector('#analysis [role=slider]', { timeout: 600_000 });
+  // On a phone it is a panel that is opened; elsewhere it is there by itself.
+  const [tab, plot] = [page.locator('#tab-analysis:visible'), page.locator('#analysis [role=slider]')];
+  await tab.or(plot).first().waitFor();
+  if (await tab.count()) await tab.click();
+  await plot.waitFor({ timeout: 600_000 });
   await look(page, 'analysis');
 }
 

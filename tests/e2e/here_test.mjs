@@ -96,7 +96,6 @@ test('here a dropped record is replayed, analysed and shared', async ({ tunnel, 
   check(steps > 50, `a whole game has more than ${steps} steps`);
   await page.fill('input[type=range]', String(steps));
   await page.waitForSelector('.final');
-  await page.click('.controls .analyse');
   await page.waitForSelector('#analysis [role=slider]', { timeout: 600_000 });
 
   await page.goto(site.address);

@@ -88,14 +88,11 @@ async function replay({ visit }) {
   await until('the table of the link', () => other.url().includes(`#table/${table}`));
 }
 
-/**
- * The chances to win: made when they are asked for, there for whoever comes later, and a way to move through the game.
- */
+/** The chances to win: there at once, for whoever comes later too, and a way to move through the game. */
 async function analysis({ visit }) {
   const page = await visit();
   const table = await table_after(page, { game: 'san_francisco' });
   await page.goto(`/#replay/${table}/30`);
-  await page.click('.controls .analyse');
   await page.waitForSelector('#analysis [role=slider]', { timeout: 600_000 });
   const steps = Number(await page.getAttribute('input[type=range]', 'max'));
   const step = async () => Number(await page.inputValue('input[type=range]'));

@@ -18,7 +18,6 @@ const cards = { shows: '.cloth' };
 
 /** The chances of winning, looked at when most routes are built. */
 async function analysed(page) {
-  await page.click('.controls .analyse');
   const plot = page.locator('#analysis [role=slider]');
   await plot.waitFor({ timeout: 300_000 });
   const { width, height } = await plot.boundingBox();
