@@ -27,7 +27,7 @@ fi
 [ "${1:-}" != packages ] || exit 0
 
 # The two types of game have names in common, so each has kernels of its own; and random games are compiled by other
-# flags than environments. What is fast was measured (docs/performance.md). With -O2 the map games' random games never
+# flags than environments. What is fast was measured (docs/gpu.md). With -O2 the map games' random games never
 # end.
 compile() {  # NAME ASSEMBLER FLAG...
   clang++-19 -x cuda --cuda-device-only --cuda-gpu-arch="$arch" --cuda-path=$cuda -Wno-unknown-cuda-version \
