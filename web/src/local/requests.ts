@@ -62,7 +62,7 @@ export class Requests {
   }
 
   private async describe(game: string, board?: string): Promise<unknown> {
-    const engine = await this.house.engine();
+    const engine = await this.house.engine.get();
     return this.house.in_turn(async () => {
       await this.house.games.give(engine, game, board);
       return engine.call('describe', { game });
