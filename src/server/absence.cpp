@@ -9,8 +9,7 @@ namespace fogg::server {
 
 namespace {
 
-constexpr std::chrono::milliseconds kComesBack{5000};  // who reloads the page has not gone
-constexpr int kMostAsked = 200;                        // tables
+constexpr int kMostAsked = 200;  // tables
 
 Awaitable<bool> is_present(Company& company, std::string person) {
   std::set<std::string> sought;
@@ -41,7 +40,7 @@ void Absence::gone(const std::string& person) {
 }
 
 Awaitable<void> Absence::call_for_slow_games(std::string person) {
-  co_await sleep_for(kComesBack);
+  co_await sleep_for(comes_back_);
   if (stopping_ || co_await is_present(company_, person)) co_return;
   const auto rows =
       co_await store_.run([person](store::Store& store) { return store::Tables(store).of(person, kMostAsked); });

@@ -10,8 +10,16 @@ class Absence {
  public:
   using Call = std::function<void(const std::string& person, const std::string& table, const std::string& game,
                                   const std::string& kind)>;
-  Absence(asio::any_io_executor executor, StoreService& store, Tables& tables, Company& company, Call call)
-      : executor_(std::move(executor)), store_(store), tables_(tables), company_(company), call_(std::move(call)) {}
+  static constexpr std::chrono::milliseconds kComesBack{5000};  // who reloads the page has not gone
+
+  Absence(asio::any_io_executor executor, StoreService& store, Tables& tables, Company& company, Call call,
+          std::chrono::milliseconds comes_back = kComesBack)
+      : executor_(std::move(executor)),
+        store_(store),
+        tables_(tables),
+        company_(company),
+        call_(std::move(call)),
+        comes_back_(comes_back) {}
 
   // Nobody of that name looks at the table, and it begins to wait for them.
   void waited_for(const Slot&, const std::string& person, const std::string& kind);
@@ -30,6 +38,7 @@ class Absence {
   Tables& tables_;
   Company& company_;
   Call call_;
+  std::chrono::milliseconds comes_back_;
   std::map<std::string, std::set<std::string>> called_;  // by table: people whose turn it still is
   bool stopping_ = false;
 };
