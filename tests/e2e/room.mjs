@@ -55,16 +55,15 @@ export const problems = (page, tight = false, shortest = tight ? kShortestName :
         ...[...document.querySelectorAll('.cloth :is(.yard, .track)')].map((row) => [row, [...row.children]]),
       ];
       for (const [row, parts] of in_a_row) {
-        const boxes = parts
-          .filter((part) => part.offsetWidth > 1)
-          .map((part) => part.getBoundingClientRect())
-          .sort((a, b) => a.left - b.left);
+        // Line by line: beside the last line of a long name there is room for what else is said.
+        const lines = parts.filter((part) => part.offsetWidth > 1).map((part) => [...part.getClientRects()]);
         const name = `${row.className} "${row.textContent.trim().slice(0, 30)}"`;
         const over = (a, b) =>
           a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
-        if (boxes.some((box, i) => boxes.slice(0, i).some((other) => over(box, other))))
+        const cross = (part, other) => part.some((line) => other.some((one) => over(line, one)));
+        if (lines.some((part, i) => lines.slice(0, i).some((other) => cross(part, other))))
           found.push(`things lie on each other: ${name}`);
-        if (boxes.some((box) => box.right > row.getBoundingClientRect().right + 0.5))
+        if (lines.flat().some((line) => line.right > row.getBoundingClientRect().right + 0.5))
           found.push(`something spills out: ${name}`);
       }
       for (const line of document.querySelectorAll('.side .seats li:not(:has(.tokens))'))
