@@ -53,8 +53,8 @@ async function master({ visit }) {
   check((await page.textContent('.side .seats')).includes('master'), 'who plays');
   const player = by_mouse(page);
   await play(page, player, { until: () => player.done.drew >= 3 });
-  const moves = (await page.$$eval('.side .log li', (all) => all.map((each) => each.textContent.trim()))).filter((line) =>
-    /^Passepartout (draws|takes|claims|builds)/.test(line),
+  const moves = (await page.$$eval('.side .log li', (all) => all.map((each) => each.textContent.trim()))).filter(
+    (line) => /^Passepartout (draws|takes|claims|builds)/.test(line),
   );
   check(moves.length >= 2, `the moves of master: ${moves}`);
 }
