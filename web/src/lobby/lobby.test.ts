@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ring, view_of } from '../game/test_board';
 import type { Game, LegalAction, MapGame, Phase } from '../game/types';
 import { en } from '../i18n/en';
@@ -8,7 +8,7 @@ import type { Notice, StoryEntry, TableInfo } from '../net/messages';
 import type { TableState } from '../net/table_state';
 import type { Open } from '../table/questions';
 import { action_of, kShortcuts, shortcut_of } from '../table/shortcuts';
-import { address_of, hash_of, page_of, type Page } from './address.svelte';
+import { address_of, current_page, follow_address, hash_of, page_of, type Page } from './address.svelte';
 import { clock_rule, clock_words } from './clock_rule';
 import { page_title, plays_again, waiting_tables } from './calling';
 import { in_turn_order } from './my_tables';
@@ -59,6 +59,37 @@ it('an address leads where it came from', () => {
   expect(page_of(hash_of('/table/k3')!)).toEqual({ page: 'table', table: 'k3' });
   expect(page_of(hash_of('/replay/x/7')!)).toEqual({ page: 'replay', table: 'x', step: 7 });
   expect(hash_of('/')).toBeNull();
+});
+
+describe('who comes by a link', () => {
+  /** The page and the address that a link leads to; without a server the page may lie in any folder. */
+  function followed(link: string, alone: boolean): [Page, string] {
+    const { pathname, hash } = new URL(link, 'http://host');
+    const location = { pathname, hash };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('history', {
+      replaceState: (_: unknown, __: string, to: string) => {
+        const { pathname, hash } = new URL(to, 'http://host');
+        Object.assign(location, { pathname, hash });
+      },
+    });
+    vi.stubGlobal('window', { addEventListener: () => {} });
+    vi.stubGlobal('document', { querySelector: () => (alone ? {} : null) });
+    follow_address();
+    vi.unstubAllGlobals();
+    return [current_page(), location.pathname + location.hash];
+  }
+  it('to a server finds the table, the replay or the operators’ page', () => {
+    expect(followed('/table/k3?lang=fi', false)).toEqual([{ page: 'table', table: 'k3' }, '/#table/k3']);
+    expect(followed('/replay/x/7', false)).toEqual([{ page: 'replay', table: 'x', step: 7 }, '/#replay/x/7']);
+    expect(followed('/admin', false)).toEqual([{ page: 'admin' }, '/#admin']);
+    expect(followed('/#invitation/abc', false)).toEqual([{ page: 'start' }, '/']);
+  });
+  it('to a folder without a server stays there, whatever it is called', () => {
+    expect(followed('/some/where/#invitation/abc', true)).toEqual([{ page: 'start' }, '/some/where/']);
+    expect(followed('/table/games/#play/usa', true)).toEqual([{ page: 'play', game: 'usa' }, '/table/games/#play/usa']);
+    expect(followed('/replay/index.html', true)).toEqual([{ page: 'start' }, '/replay/index.html']);
+  });
 });
 
 it('a replay stops before decisions, and knows where turns begin', () => {
