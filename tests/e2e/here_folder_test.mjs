@@ -1,8 +1,8 @@
-// Fogg without a server shares its host with others.
+// Fogg without a server shares its host with others, and its player may have several windows.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kSmall, playwright, visitor } from './browser.mjs';
-import { same, until } from './check.mjs';
+import { kSmall, playwright, second_tab, visitor } from './browser.mjs';
+import { check, same, until } from './check.mjs';
 import { Site } from './site.mjs';
 
 /** A site of one's own, and somebody whose page is kept. */
@@ -40,6 +40,22 @@ test('here the page answers for itself alone', async ({ site, page }) => {
   }
   await page.goto(`${site.address}icon.svg`);
   same(await page.evaluate(() => document.documentElement.tagName), 'svg', 'a file of the page is that file');
+});
+
+test('here a new version takes over in all windows at once', async ({ site, page }) => {
+  const other = await second_tab(page);
+  await other.goto(`${site.address}#rules/usa`);
+  await other.waitForSelector('main h1');
+  const version = (tab) => tab.$$eval('meta[name=version]', (all) => all.length).catch(() => 0);
+  site.publish();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  for (const tab of [page, other]) await tab.waitForSelector('.bar:has-text("new version")');
+  same([await version(page), await version(other)], [0, 0], 'nobody has wanted it yet');
+  await page.click('.bar button.main');
+  for (const tab of [page, other]) await until('the new version', async () => (await version(tab)) === 1);
+  await other.waitForSelector('main h1');
+  check((await other.$('.bar:has-text("new version")')) === null, 'it is told of no more');
+  same(page.errors, [], 'errors');
 });
 
 test('here an invitation to a server changes nothing', async ({ site, page }) => {
