@@ -99,6 +99,9 @@ test('here a dropped record is replayed, analysed and shared', async ({ tunnel, 
   await page.waitForSelector('#analysis [role=slider]', { timeout: 600_000 });
 
   await page.goto(site.address);
+  // The same people play the same game more than once.
+  const kept = await page.textContent('section[aria-labelledby=here] li');
+  check(kept.includes(String(new Date().getFullYear())), `when it was played: ${kept}`);
   await page.click('section[aria-labelledby=here] button:has-text("link")');
   await page.waitForSelector('button:has-text("Copied")');
   const link = await page.evaluate(() => navigator.clipboard.readText());
