@@ -13,6 +13,7 @@ import { clock_rule, clock_words } from './clock_rule';
 import { page_title, plays_again, waiting_tables } from './calling';
 import { in_turn_order } from './my_tables';
 import { count_until, last_of, next_of, stops_of } from './replay_stops';
+import { standing_words } from './standing_words';
 
 describe('the clock of a new table', () => {
   const wish = { minutes: 20, increment: 10, days: 2 };
@@ -134,6 +135,34 @@ it('one’s tables begin with those that wait for oneself', () => {
   ];
   expect(in_turn_order(all).going.map((each) => each.table)).toEqual(['mine', 'new', 'old']);
   expect(in_turn_order(all).finished.map((each) => each.table)).toEqual(['over']);
+});
+
+describe('a list of tables', () => {
+  const open = { seat: 1, kind: 'open' } as const;
+  const table = (more: Partial<TableInfo>): TableInfo => ({
+    table: 'k3',
+    game: 'usa',
+    status: 'waiting',
+    seats: [{ seat: 0, kind: 'person', person: 'anna', name: 'Anna' }, open],
+    host: 'anna',
+    created: 0,
+    updated: 0,
+    ...more,
+  });
+  it('says that somebody is invited, and to nobody else', () => {
+    const kept = table({ seats: [table({}).seats[0]!, { ...open, kept_for: 'bea' }] });
+    expect(standing_words(en, kept, 'bea')).toBe('Anna invites you');
+    expect(standing_words(en, kept, 'carl')).toBe('0 free seats');
+    expect(standing_words(en, table({}), undefined)).toBe('1 free seat');
+  });
+  it('says whose turn it is', () => {
+    const playing = table({ status: 'playing', to_act: 'anna' });
+    expect(standing_words(en, { ...playing, your_turn: true }, 'anna')).toBe(en.status.yours.turn);
+    expect(standing_words(en, playing, 'bea')).toBe(en.status.waiting('Anna'));
+    // On this device nobody has an id.
+    const { to_act: _, ...of_bots } = { ...playing, table: 'here-1' };
+    expect(standing_words(en, of_bots, undefined)).toBe(en.notices.others_turn);
+  });
 });
 
 describe('who looks elsewhere is called', () => {
