@@ -37,6 +37,13 @@ interface OpenTable {
   clock?: ReturnType<typeof setTimeout>;
 }
 
+/** What the player has chosen. */
+interface Wishes {
+  name(): string;
+  /** How long bots wait for who may want to take something back. */
+  hold(): number;
+}
+
 /** What the engine refuses, as the pages know refusals. */
 export function as_refused(error: unknown): unknown {
   if (!(error instanceof EngineRefused)) return error;
@@ -59,7 +66,7 @@ export class House {
 
   private constructor(
     readonly store: Store,
-    private readonly name: () => string,
+    private readonly wishes: Wishes,
   ) {
     this.games = new Games(store);
     this.minds = new Minds(this.games);
@@ -67,8 +74,8 @@ export class House {
     if (this.others) this.others.onmessage = ({ data }) => void this.heard_of(String(data));
   }
 
-  static async open(name: () => string, store?: Store): Promise<House> {
-    return new House(store ?? (await open_store()), name);
+  static async open(wishes: Wishes): Promise<House> {
+    return new House(await open_store(), wishes);
   }
 
   /** The tables' engine: loaded when a table is opened, and not before. */
@@ -84,7 +91,7 @@ export class House {
 
   moment(): Moment {
     return {
-      person: { id: kMe, name: this.name() },
+      person: { id: kMe, name: this.wishes.name() },
       now: Date.now(),
       random: hex_of(crypto.getRandomValues(new Uint8Array(32))),
       new_table: new_id(),
@@ -166,7 +173,9 @@ export class House {
     if (!row || log.length === 0) throw gone();
     await this.games.give(await this.engine(), row.game, row.board);
     const standing = await this.call('open', { table, entries: log });
-    const open: OpenTable = { log, board: row.board, standing, thought: null, hold_until: 0, free_undo: false };
+    // Somebody may want to take back what was done before the page was loaded again, or in another window.
+    const hold_until = Date.now() + this.wishes.hold();
+    const open: OpenTable = { log, board: row.board, standing, thought: null, hold_until, free_undo: false };
     this.tables.set(table, open);
     for (const old of [...this.tables.keys()].slice(0, -kMostOpen)) if (!this.watched.has(old)) this.forget(old);
     return open;
