@@ -1,10 +1,14 @@
-// Usage: node bench/here.mjs [start|think|memory|empty] [N]: Fogg without a server (`make site` first), in Chromium,
-// without a network.
+// Usage: node bench/here.mjs [visit|start|think|memory|empty] [N]: Fogg without a server (`make site` first), in
+// Chromium, without a network after the first visit.
+//   visit   what a first visit loads: for the start page, for the first game, and to be kept
 //   start   what a second visit costs until a local game can be played, N times (3)
 //   think   what the page's own thread does while `expert` thinks in its worker, for N of its turns (3)
 //   memory  the tab's memory through N whole games (10) of San Francisco against `expert`, or against a level named
 //           after N, one after the other in one tab that is never loaded again
 //   empty   the memory of a tab of the same browser with an empty page, and a worker that does nothing
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { kPhone, kWholeBrowser, launch, visitor } from '../tests/e2e/browser.mjs';
 import { by_mouse, kReady } from '../tests/e2e/player.mjs';
 import { Site } from '../tests/e2e/site.mjs';
@@ -25,6 +29,31 @@ async function in_tunnel(browser, site, options = {}) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   return page;
+}
+
+async function visit(browser, site) {
+  const page = await browser.newPage({ viewport: kPhone });
+  const told = (what, files) => {
+    const bytes = files.map((file) => readFileSync(join(site.folder, file || 'index.html')));
+    const sum = (sizes) => (sizes.reduce((total, size) => total + size, 0) / 1e6).toFixed(2);
+    const small = sum(bytes.map((each) => Math.min(each.length, gzipSync(each).length)));
+    console.log(`${what}: ${files.length} files, ${sum(bytes.map((each) => each.length))} MB, ${small} MB compressed`);
+  };
+  const files = new Set();
+  page.context().on('request', (request) => {
+    const address = request.url();
+    if (!request.serviceWorker() && address.startsWith(site.address)) files.add(address.slice(site.address.length));
+  });
+  await page.addInitScript(() => delete Navigator.prototype.serviceWorker); // Nothing else is loaded.
+  await page.goto(site.address);
+  await page.waitForSelector('button.play');
+  await page.waitForLoadState('networkidle');
+  told('start page', [...files]);
+  await page.click('button.play');
+  await page.waitForSelector(kReady);
+  told('with a first game', [...files]);
+  const worker = readFileSync(join(site.folder, 'sw.js'), 'utf8');
+  told('all that is kept', JSON.parse(/^const kFiles = (.*);$/m.exec(worker)[1]));
 }
 
 async function start(browser, site, times) {
@@ -117,7 +146,7 @@ async function empty(browser, site) {
 const site = await new Site().start();
 const browser = await launch(kWholeBrowser);
 try {
-  await { start, think, memory, empty }[what](browser, site, Number(count ?? (what === 'memory' ? 10 : 3)));
+  await { visit, start, think, memory, empty }[what](browser, site, Number(count ?? (what === 'memory' ? 10 : 3)));
 } finally {
   await browser.close();
   await site.close();

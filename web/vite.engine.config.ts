@@ -7,7 +7,9 @@ export default defineConfig({
     target: 'es2022',
     outDir: '../build/engine',
     emptyOutDir: true,
-    lib: { entry: 'src/engine/package.ts', formats: ['es'], fileName: 'index' },
+    lib: { entry: { index: 'src/engine/package.ts', node: 'src/engine/package_node.ts' }, formats: ['es'] },
     rollupOptions: { external: [/^node:/] },
   },
+  // Here the module does not lie beside the script yet; who bundles the package shall take it along.
+  plugins: [{ name: 'module-beside', renderChunk: (code) => code.replace('/* @vite-ignore */', '') }],
 });

@@ -2,13 +2,14 @@
 // contains NAME. The last line is `N passed, N failed`.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { load } from './fogg.mjs';
+import { package_tests } from './package_test.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const native = process.argv[2] ?? join(root, 'build/release/fogg');
@@ -193,25 +194,7 @@ const tests = {
     });
     assert.match(problems[0], /text:2:1: .*expected 5, but it is 4/);
   },
-  'the package is whole, and the example of its README runs'() {
-    execFileSync(join(root, 'scripts/engine.sh'), { stdio: 'ignore' });
-    const made = join(root, 'build/engine');
-    const { types, exports, version } = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8'));
-    assert.ok(readFileSync(join(root, 'CMakeLists.txt'), 'utf8').includes(`project(fogg VERSION ${version} `));
-    assert.ok(existsSync(join(made, types)));
-    assert.equal(exports['.'].types, types);
-    const [, example] = readFileSync(join(made, 'README.md'), 'utf8').match(/```js\n([^]*?)```/);
-    const folder = mkdtempSync(join(tmpdir(), 'fogg-'));
-    try {
-      cpSync(made, join(folder, 'node_modules/fogg-engine'), { recursive: true });
-      cpSync(join(root, 'data/usa'), join(folder, 'data/usa'), { recursive: true });
-      writeFileSync(join(folder, 'example.mjs'), example);
-      const said = execFileSync(process.execPath, ['example.mjs'], { cwd: folder, encoding: 'utf8' });
-      assert.match(said, /^\[ [01], [01] \] fogg 1 usa players=2/);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  },
+  ...package_tests,
   'the module is small enough to be loaded on a phone'() {
     const size = gzipSync(readFileSync(module)).length;
     console.log(`wasm: ${statSync(module).size} bytes, ${size} compressed`);

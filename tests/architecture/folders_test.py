@@ -72,6 +72,33 @@ def test_asserts_that_a_release_drops(order):
     assert asking <= {"base", "cards", "mapgame", "cardgame"}
 
 
+def parts_of(path):
+    """The sources of the web client that one of them loads; what it knows by type alone is not loaded."""
+    source = re.sub(r"^\s*(import|export) type [^;]*;", "", text(path), flags=re.M)
+    for name in re.findall(r"(?:\bfrom|\bimport\(?)\s*'(\.[^']*)'", source):
+        named = os.path.normpath(os.path.join(os.path.dirname(path), name))
+        found = [named + end for end in ("", ".ts", "/index.ts") if os.path.isfile(os.path.join(ROOT, named + end))]
+        assert found, f"{path} imports {name}"
+        yield found[0]
+
+
+def test_what_a_table_shows_knows_nothing_of_where_it_is():
+    """A table is shown from what it is given: at a server or on this device is all the same to it."""
+    folder = "web/src/table"
+    names = sorted(os.listdir(os.path.join(ROOT, folder)))
+    reached, waiting = set(), [f"{folder}/{name}" for name in names if re.search(r"(?<!\.test)\.(ts|svelte)$", name)]
+    while waiting:
+        path = waiting.pop()
+        if path not in reached:
+            reached.add(path)
+            waiting += parts_of(path)
+    assert {"web/src/board/Board.svelte", "web/src/game/words.ts"} <= reached, "imports were followed"
+    outside = r"\b(WebSocket|Worker|serviceWorker|BroadcastChannel|fetch|indexedDB|localStorage|sessionStorage)\b"
+    found = {path for path in reached if re.search(outside, text(path))}
+    # What a player has chosen and planned on this device.
+    assert found == {"web/src/net/settings.svelte.ts", "web/src/net/kept_plan.ts"}
+
+
 @pytest.mark.parametrize("document", ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"])
 def test_named_files_exist(document):
     """Paths in `code` that begin with a folder of ours; words in capitals stand for something else."""

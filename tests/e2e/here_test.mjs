@@ -99,6 +99,9 @@ test('here a dropped record is replayed, analysed and shared', async ({ tunnel, 
   await page.waitForSelector('#analysis [role=slider]', { timeout: 600_000 });
 
   await page.goto(site.address);
+  // The same people play the same game more than once.
+  const kept = await page.textContent('section[aria-labelledby=here] li');
+  check(kept.includes(String(new Date().getFullYear())), `when it was played: ${kept}`);
   await page.click('section[aria-labelledby=here] button:has-text("link")');
   await page.waitForSelector('button:has-text("Copied")');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -239,30 +242,63 @@ test('here it can be installed', async ({ tunnel, site }) => {
   await page.waitForSelector('.table');
 });
 
-test('here a browser that keeps nothing, or nothing more, still plays', async ({ tunnel }) => {
+/** Runs in the page: while the browser's room is full, changes of its database end as browsers end them then. */
+function may_be_full() {
+  for (const name of ['add', 'put']) {
+    const write = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (...what) {
+      if (sessionStorage.getItem('full')) {
+        Object.defineProperty(this.transaction, 'error', { value: new DOMException('full', 'QuotaExceededError') });
+        queueMicrotask(() => this.transaction.abort());
+      }
+      return write.apply(this, what);
+    };
+  }
+}
+
+test('here a browser whose room is full says so, and nothing is lost', async ({ tunnel, site }) => {
   const page = await tunnel();
+  await page.addInitScript(may_be_full);
+  await page.reload();
   await open_game(page, 'san_francisco');
   await page.waitForSelector(kReady);
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  const seen = () =>
+    page.$$eval('.side .log li, .bottom .hand li', (all) => all.map((each) => each.textContent).join());
+  const told = () => page.waitForSelector('[role=alert]:has-text("no room left")');
+  const read = () => page.click('[role=alert] button');
+  const [game, before] = [page.url(), await seen()];
+  await page.evaluate(() => sessionStorage.setItem('full', 'yes'));
   await by_mouse(page).turn(1);
-  await page.waitForSelector('[role=alert]:has-text("room")');
-  await page.reload();
+  await told();
+  same(await seen(), before, 'what was not kept did not happen');
+  await read();
+  // Nothing more can begin or come, either.
+  await page.goto(site.address);
+  await page.click('button.play');
+  await told();
+  await read();
+  await drop(page, 'game.play', readFileSync(kRecord, 'utf8'));
+  await told();
+  await page.evaluate(() => sessionStorage.removeItem('full'));
+  same(await page.$$eval('section[aria-labelledby=here] li', (all) => all.length), 1, 'games that are kept');
+  await page.goto(game);
   await page.waitForSelector(kReady);
+  same(await seen(), before, 'the game as it was');
   await by_mouse(page).turn(1);
+  await page.waitForSelector(kReady);
+  check((await seen()) !== before, 'it goes on');
+});
 
-  const private_page = await tunnel();
-  await private_page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  await private_page.reload();
-  await private_page.waitForSelector('header:has-text("keeps nothing")');
-  await open_game(private_page, 'san_francisco');
-  await private_page.waitForSelector(kReady);
-  await private_page.click('.notices .passing button');
-  await private_page.waitForSelector('.notices .passing', { state: 'detached' });
-  check((await page.$('.notices .passing')) === null, 'who keeps games is told nothing');
+test('here a browser that keeps nothing still plays', async ({ tunnel }) => {
+  const page = await tunnel();
+  check((await page.$('header:has-text("keeps nothing")')) === null, 'who keeps games is told nothing');
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await page.reload();
+  await page.waitForSelector('header:has-text("keeps nothing")');
+  await open_game(page, 'san_francisco');
+  await page.waitForSelector(kReady);
+  await page.click('.notices .passing button');
+  await page.waitForSelector('.notices .passing', { state: 'detached' });
 });
 
 test('here two windows show one game', async ({ tunnel, site }) => {

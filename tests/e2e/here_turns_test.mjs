@@ -1,6 +1,6 @@
 // Turns without a server: bots that take their time, people who share a device, the guide and hints.
-import { kDesktop } from './browser.mjs';
-import { check } from './check.mjs';
+import { kDesktop, second_tab } from './browser.mjs';
+import { check, same, until } from './check.mjs';
 import { by_mouse, kReady, tick_all } from './player.mjs';
 import { open_game, test } from './tunnel.mjs';
 
@@ -106,4 +106,32 @@ test('here the guided game teaches and hints say why', async ({ tunnel }) => {
     await page.click('[role=dialog] button.main');
     await page.waitForSelector('.why', { state: 'detached' });
   }
+});
+
+test('here bots of all windows wait for who may take something back, after a reload too', async ({ tunnel }) => {
+  const page = await tunnel();
+  await page.evaluate(() => localStorage.setItem('fogg', JSON.stringify({ undo_time: 'button', confirm: 'off' })));
+  await page.reload();
+  await open_game(page, 'san_francisco');
+  await page.waitForSelector(kReady);
+  const other = await second_tab(page);
+  await other.goto(page.url());
+  await other.waitForSelector(kReady);
+  const end = 'button:has-text("End turn")';
+  for (let turn = 0; !(await page.$(end)); ++turn) {
+    check(turn < 20, 'a turn ends');
+    await page.waitForSelector(`${kReady}, ${end}`);
+    if (!(await page.$(end))) await by_mouse(page).turn(1);
+  }
+  const log = (tab) => tab.$$eval('.side .log li', (all) => all.length);
+  await until('the other window has seen it', async () => (await log(other)) === (await log(page)));
+  const before = await log(page);
+  await page.waitForTimeout(1500);
+  await other.reload();
+  await other.waitForSelector(end);
+  await other.waitForTimeout(500);
+  same([await log(page), await log(other)], [before, before], 'nobody acts meanwhile');
+  await page.click(end);
+  await until('the bot acts', async () => (await log(page)) > before);
+  await until('the other window has seen it', async () => (await log(other)) === (await log(page)));
 });

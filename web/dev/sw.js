@@ -39,13 +39,25 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take over') void self.skipWaiting();
 });
 
+// Where the page itself is asked for; beside a server it has the addresses of tables and operators, too. Whatever else
+// lies in this folder is none of ours.
+const kPages = kAlone ? /^(index\.html)?$/ : /^(index\.html|admin|(table|replay)\/.+)?$/;
+
+const is_page = (path) => path !== null && kPages.test(path);
+
+// What an address names in our folder; null where it lies elsewhere.
+function path_of(address) {
+  const { origin, pathname } = new URL(address);
+  const { scope } = self.registration;
+  return (origin + pathname).startsWith(scope) ? (origin + pathname).slice(scope.length) : null;
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const address = new URL(request.url);
-  if (request.method !== 'GET' || !address.href.startsWith(self.registration.scope)) return;
-  if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (kFiles.some((file) => new URL(file, self.registration.scope).href === address.origin + address.pathname))
-    event.respondWith(kept(address.origin + address.pathname, request));
+  const path = path_of(request.url);
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate' && is_page(path)) event.respondWith(page(request));
+  else if (kFiles.includes(path)) event.respondWith(kept(self.registration.scope + path, request));
 });
 
 // Where what is kept cannot be read, it is fetched as if nothing were kept.
@@ -83,7 +95,7 @@ self.addEventListener('notificationclick', (event) => {
   const address = new URL(table ? `#table/${encodeURIComponent(table)}` : '', self.registration.scope).href;
   event.waitUntil(
     (async () => {
-      const [page] = await self.clients.matchAll({ type: 'window' });
+      const page = (await self.clients.matchAll({ type: 'window' })).find(({ url }) => is_page(path_of(url)));
       if (!page) return self.clients.openWindow(address);
       await page.navigate(address).catch(() => {});
       return page.focus();

@@ -129,6 +129,9 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
+/** Told how far a long call is, from 0 to 1; false: it is to end soon. */
+export type Onward = (done: number) => boolean;
+
 /** Why a call was refused; `problems` are sentences about a file. */
 export interface Refusal {
   code: string;

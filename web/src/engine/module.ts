@@ -1,6 +1,7 @@
 // The engine's WebAssembly module: calls in, answers out. WASI gives it a clock; it has no files and no network.
 
 import { WASI } from '@bjorn3/browser_wasi_shim';
+import type { Onward } from './calls';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -10,9 +11,6 @@ interface Exports {
   fogg_answer(): number;
   fogg_answer_size(): number;
 }
-
-/** Told how far a long call is, from 0 to 1; false: it is to end soon. */
-export type Onward = (done: number) => boolean;
 
 export class EngineModule {
   private onward: Onward = () => true;

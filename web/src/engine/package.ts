@@ -1,27 +1,30 @@
-// The engine for others, under Node and in browsers: scripts/engine.sh makes an npm package of it. It works in the
-// thread that opens it, so who wants to wait for nothing opens it in a worker.
+// The engine for others, on pages and, with package_node.ts, under Node: scripts/engine.sh makes an npm package of it.
+// It works in the thread that opens it, so who wants to wait for nothing opens it in a worker.
 
-import type { CallName, Calls } from './calls';
-import { EngineModule, type Onward } from './module';
+import type { CallName, Calls, Onward } from './calls';
+import { EngineModule } from './module';
 import { brought_by, EngineRefused } from './refused';
 
 export * from './calls';
-export { EngineRefused, type Onward };
+export { EngineRefused };
 
-async function bytes_at(address: URL): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
-  // Node fetches no files.
-  if (address.protocol === 'file:') return new Uint8Array(await (await import('node:fs/promises')).readFile(address));
+async function fetched(address: URL): Promise<BufferSource> {
   const answer = await fetch(address);
   if (!answer.ok) throw new EngineRefused({ code: 'not_loaded', sentence: 'The engine could not be loaded.' });
   return answer.arrayBuffer();
 }
 
 export class Engine {
+  /** How a file is read. @internal */
+  static bytes_at = fetched;
+
   private constructor(private readonly module: EngineModule) {}
 
   /** `address`: where fogg.wasm lies, if not beside this file. */
-  static async open(address: string | URL = new URL(/* @vite-ignore */ 'fogg.wasm', import.meta.url)): Promise<Engine> {
-    const compiled = await WebAssembly.compile(await bytes_at(new URL(address, import.meta.url)));
+  static async open(
+    address: string | URL = new URL(/* @vite-ignore */ './fogg.wasm', import.meta.url),
+  ): Promise<Engine> {
+    const compiled = await WebAssembly.compile(await Engine.bytes_at(new URL(address, import.meta.url)));
     return new Engine(await EngineModule.load(compiled));
   }
 

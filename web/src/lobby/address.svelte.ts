@@ -2,6 +2,7 @@
 // #game/RECORD, #play/GAME, #admin, #recover/TOKEN, #confirm/TOKEN, #invitation/CODE, or the start page.
 
 import { current_language } from '../i18n/index.svelte';
+import { is_alone } from '../net/here';
 import { keep_invitation } from '../net/invitation';
 
 export type Page =
@@ -97,9 +98,10 @@ export function follow_address(): void {
   const invitation = /^#\/?invitation\/(\w+)$/.exec(location.hash)?.[1];
   if (invitation) {
     keep_invitation(invitation);
-    history.replaceState(null, '', '/');
+    history.replaceState(null, '', location.pathname);
   }
-  const hash = hash_of(location.pathname);
+  // Without a server the folders of this host may have any names.
+  const hash = is_alone() ? null : hash_of(location.pathname);
   if (hash) history.replaceState(null, '', `/${hash}`);
   const read = (): void => {
     const next = page_of(location.hash);

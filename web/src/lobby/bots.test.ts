@@ -5,7 +5,7 @@ import { view_of } from '../game/test_board';
 import { en } from '../i18n/en';
 import type { About, Bots } from '../net/messages';
 import { after_message, type TableState } from '../net/table_state';
-import { keep_plan, kept_plan } from '../table/kept_plan';
+import { keep_plan, kept_plan } from '../net/kept_plan';
 import { status_line } from '../table/status';
 import { company_of, kPlainBots, on_level } from './bots';
 import { rated_words } from './rated_words';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ring, view_of } from '../game/test_board';
 import type { Game, LegalAction, MapGame, Phase } from '../game/types';
 import { en } from '../i18n/en';
@@ -8,11 +8,12 @@ import type { Notice, StoryEntry, TableInfo } from '../net/messages';
 import type { TableState } from '../net/table_state';
 import type { Open } from '../table/questions';
 import { action_of, kShortcuts, shortcut_of } from '../table/shortcuts';
-import { address_of, hash_of, page_of, type Page } from './address.svelte';
+import { address_of, current_page, follow_address, hash_of, page_of, type Page } from './address.svelte';
 import { clock_rule, clock_words } from './clock_rule';
 import { page_title, plays_again, waiting_tables } from './calling';
 import { in_turn_order } from './my_tables';
 import { count_until, last_of, next_of, stops_of } from './replay_stops';
+import { standing_words } from './standing_words';
 
 describe('the clock of a new table', () => {
   const wish = { minutes: 20, increment: 10, days: 2 };
@@ -61,6 +62,37 @@ it('an address leads where it came from', () => {
   expect(hash_of('/')).toBeNull();
 });
 
+describe('who comes by a link', () => {
+  /** The page and the address that a link leads to; without a server the page may lie in any folder. */
+  function followed(link: string, alone: boolean): [Page, string] {
+    const { pathname, hash } = new URL(link, 'http://host');
+    const location = { pathname, hash };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('history', {
+      replaceState: (_: unknown, __: string, to: string) => {
+        const { pathname, hash } = new URL(to, 'http://host');
+        Object.assign(location, { pathname, hash });
+      },
+    });
+    vi.stubGlobal('window', { addEventListener: () => {} });
+    vi.stubGlobal('document', { querySelector: () => (alone ? {} : null) });
+    follow_address();
+    vi.unstubAllGlobals();
+    return [current_page(), location.pathname + location.hash];
+  }
+  it('to a server finds the table, the replay or the operators’ page', () => {
+    expect(followed('/table/k3?lang=fi', false)).toEqual([{ page: 'table', table: 'k3' }, '/#table/k3']);
+    expect(followed('/replay/x/7', false)).toEqual([{ page: 'replay', table: 'x', step: 7 }, '/#replay/x/7']);
+    expect(followed('/admin', false)).toEqual([{ page: 'admin' }, '/#admin']);
+    expect(followed('/#invitation/abc', false)).toEqual([{ page: 'start' }, '/']);
+  });
+  it('to a folder without a server stays there, whatever it is called', () => {
+    expect(followed('/some/where/#invitation/abc', true)).toEqual([{ page: 'start' }, '/some/where/']);
+    expect(followed('/table/games/#play/usa', true)).toEqual([{ page: 'play', game: 'usa' }, '/table/games/#play/usa']);
+    expect(followed('/replay/index.html', true)).toEqual([{ page: 'start' }, '/replay/index.html']);
+  });
+});
+
 it('a replay stops before decisions, and knows where turns begin', () => {
   const keep = (seat: number): StoryEntry => ({
     version: 1,
@@ -103,6 +135,34 @@ it('one’s tables begin with those that wait for oneself', () => {
   ];
   expect(in_turn_order(all).going.map((each) => each.table)).toEqual(['mine', 'new', 'old']);
   expect(in_turn_order(all).finished.map((each) => each.table)).toEqual(['over']);
+});
+
+describe('a list of tables', () => {
+  const open = { seat: 1, kind: 'open' } as const;
+  const table = (more: Partial<TableInfo>): TableInfo => ({
+    table: 'k3',
+    game: 'usa',
+    status: 'waiting',
+    seats: [{ seat: 0, kind: 'person', person: 'anna', name: 'Anna' }, open],
+    host: 'anna',
+    created: 0,
+    updated: 0,
+    ...more,
+  });
+  it('says that somebody is invited, and to nobody else', () => {
+    const kept = table({ seats: [table({}).seats[0]!, { ...open, kept_for: 'bea' }] });
+    expect(standing_words(en, kept, 'bea')).toBe('Anna invites you');
+    expect(standing_words(en, kept, 'carl')).toBe('0 free seats');
+    expect(standing_words(en, table({}), undefined)).toBe('1 free seat');
+  });
+  it('says whose turn it is', () => {
+    const playing = table({ status: 'playing', to_act: 'anna' });
+    expect(standing_words(en, { ...playing, your_turn: true }, 'anna')).toBe(en.status.yours.turn);
+    expect(standing_words(en, playing, 'bea')).toBe(en.status.waiting('Anna'));
+    // On this device nobody has an id.
+    const { to_act: _, ...of_bots } = { ...playing, table: 'here-1' };
+    expect(standing_words(en, of_bots, undefined)).toBe(en.notices.others_turn);
+  });
 });
 
 describe('who looks elsewhere is called', () => {

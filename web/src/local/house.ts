@@ -14,6 +14,13 @@ import { CannotKeep, Conflict, open_store, type Store } from './store';
 import { TablesEngine } from './tables_engine';
 import { Turns } from './turns';
 
+/** What the player has chosen. */
+interface Wishes {
+  name(): string;
+  /** How long bots wait for who may want to take something back. */
+  hold(): number;
+}
+
 /** What the engine refuses, as the pages know refusals. */
 export function as_refused(error: unknown): unknown {
   if (!(error instanceof EngineRefused)) return error;
@@ -35,7 +42,7 @@ export class House {
 
   private constructor(
     readonly store: Store,
-    private readonly name: () => string,
+    readonly wishes: Wishes,
   ) {
     this.games = new Games(store);
     this.tables = new OpenTables(store, this.games, this.engine);
@@ -45,13 +52,13 @@ export class House {
     if (this.others) this.others.onmessage = ({ data }) => void this.heard_of(String(data));
   }
 
-  static async open(name: () => string, store?: Store): Promise<House> {
-    return new House(store ?? (await open_store()), name);
+  static async open(wishes: Wishes): Promise<House> {
+    return new House(await open_store(), wishes);
   }
 
   moment(): Moment {
     return {
-      person: { id: kMe, name: this.name() },
+      person: { id: kMe, name: this.wishes.name() },
       now: Date.now(),
       random: hex_of(crypto.getRandomValues(new Uint8Array(32))),
       new_table: new_id(),

@@ -3,14 +3,15 @@
 import type { Balance } from '../engine/calls';
 import { t } from '../i18n/index.svelte';
 import { session } from '../net/session.svelte';
-import { settings } from '../net/settings.svelte';
+import { kUndoTime, settings } from '../net/settings.svelte';
 import { as_refused, House } from './house';
 import { Requests, type Method } from './requests';
 
 let opened: Promise<{ house: House; requests: Requests }> | undefined;
 
 function open(): Promise<{ house: House; requests: Requests }> {
-  opened ??= House.open(() => settings.name || t().start.traveller).then((house) => {
+  const wishes = { name: () => settings.name || t().start.traveller, hold: () => kUndoTime[settings.undo_time] };
+  opened ??= House.open(wishes).then((house) => {
     session.passing = !house.store.lasts;
     return { house, requests: new Requests(house) };
   });

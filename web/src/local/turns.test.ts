@@ -26,6 +26,7 @@ function at_a_table({ pace = 'fast', deadline = null as number | null } = {}) {
   const tables = { watched, get: (table: string) => (table === kTable ? open : undefined) };
   const done: { name: string; number?: number }[] = [];
   const house = {
+    wishes: { hold: () => 2000 },
     moment: () => ({ person: { id: 'me', name: 'Åsa' }, now: Date.now(), random: '', new_table: '' }),
     in_turn: <T>(work: () => Promise<T>) => work(),
     change: async (name: string, ask: object) => {
@@ -89,6 +90,17 @@ it('a bot waits for who may freely take something back, until told to go on', as
   expect(done).toHaveLength(0);
   turns.hold(kTable, 0);
   await settled(100);
+  expect(done).toHaveLength(1);
+});
+
+it('it waits as well for what was done before the page was loaded again', async () => {
+  const { turns, thoughts, done } = at_a_table();
+  turns.note_undo(kTable, true);
+  turns.settle(kTable);
+  thoughts[0]!.found(7);
+  await settled(1500);
+  expect(done).toHaveLength(0);
+  await settled(1000);
   expect(done).toHaveLength(1);
 });
 

@@ -19,6 +19,7 @@ const kLook = 50;
 
 /** The house, as far as its bots know it. */
 export interface Around {
+  wishes: { hold(): number };
   moment(): Moment;
   in_turn<T>(work: () => Promise<T>): Promise<T>;
   change<Name extends 'bot_acts' | 'end_time'>(name: Name, ask: Calls[Name]['ask']): Promise<unknown>;
@@ -98,7 +99,11 @@ export class Turns {
   }
 
   private at(table: string): Turn {
-    const turn = this.turns.get(table) ?? { thought: null, hold_until: 0, free_undo: false };
+    const known = this.turns.get(table);
+    if (known) return known;
+    // Somebody may want to take back what was done before the page was loaded again, or in another window.
+    const hold_until = Date.now() + this.house.wishes.hold();
+    const turn = { thought: null, hold_until, free_undo: false };
     this.turns.set(table, turn);
     return turn;
   }

@@ -40,18 +40,21 @@ const kChoices = Object.keys(kAtFirst) as (keyof Choices)[];
 
 const kKey = 'fogg';
 
-function read(): Partial<Choices> & { language?: Language } {
+type Saved = Partial<Choices> & { language?: Language };
+function read(): Saved {
   try {
-    return (JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Choices> | null) ?? {};
+    return (JSON.parse(localStorage.getItem(kKey) ?? '{}') as Saved | null) ?? {};
   } catch {
     return {};
   }
 }
 const saved = $state(read());
 
-function keep(): void {
+/** What another window of this browser has chosen meanwhile stays. */
+function keep(choices: Saved): void {
+  Object.assign(saved, choices);
   try {
-    localStorage.setItem(kKey, JSON.stringify(saved));
+    localStorage.setItem(kKey, JSON.stringify({ ...read(), ...choices }));
   } catch {
     // A browser that keeps nothing still plays.
   }
@@ -66,9 +69,7 @@ function show(): void {
 }
 
 function choose<Key extends keyof Choices>(key: Key, choice: Choices[Key]): void {
-  (saved as Choices)[key] = choice;
-  if (key === 'guide' && choice) saved.lessons = [];
-  keep();
+  keep({ [key]: choice, ...(key === 'guide' && choice ? { lessons: [] } : {}) });
   if (key === 'theme' || key === 'motion') show();
 }
 
@@ -99,13 +100,22 @@ class Settings {
   }
   async set_language(language: Language): Promise<void> {
     await use_language(language);
-    saved.language = language;
-    keep();
+    keep({ language });
+  }
+
+  /** What was chosen in another window. */
+  private follow(): void {
+    Object.assign(saved, read());
+    show();
+    void use_language(this.language);
   }
 
   async begin(): Promise<void> {
     show();
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+    window.addEventListener('storage', ({ key }) => {
+      if (key === kKey) this.follow();
+    });
     await use_language(this.language);
   }
 }

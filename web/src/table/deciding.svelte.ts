@@ -4,11 +4,11 @@ import type { Pick } from '../board/Board.svelte';
 import { kNoMarks, type Marks } from '../board/marks';
 import { ticket_reach } from '../game/reach';
 import type { Game, LegalAction, MapView, View } from '../game/types';
+import { keep_plan, kept_plan } from '../net/kept_plan';
 import type { TableFacts } from '../net/messages';
 import type { Confirm } from '../net/settings.svelte';
 import { hint_cities, hint_routes } from '../hints/words';
 import { asks_first } from './confirm';
-import { keep_plan, kept_plan } from './kept_plan';
 import type { Open } from './questions';
 import { TicketPick } from './ticket_pick.svelte';
 

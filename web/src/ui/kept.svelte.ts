@@ -13,12 +13,18 @@ class Kept {
 
   begin(alone: boolean): void {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    // Whichever window has wanted the new version, all have it: parts of the old one are no longer there. The first
+    // version of all takes over from none.
+    let has_version = navigator.serviceWorker.controller !== null;
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (has_version) location.reload();
+      has_version = true;
+    });
     setTimeout(() => void this.register(), alone ? 0 : kLater);
   }
 
-  /** The new version takes over, and the page is loaded again with it. */
+  /** The new version takes over, and every window is loaded again with it. */
   update(): void {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     this.waiting?.postMessage('take over');
   }
 
