@@ -154,6 +154,37 @@ async function picture_of_landing({ visit }) {
   same(landing.shares[blue], still.shares[blue], 'trains in thousandths, while they land');
 }
 
+/** A device whose own way of sharing fails: first its owner puts it away, from then on it refuses. */
+function share_badly() {
+  const fails = ['AbortError'];
+  navigator.canShare = () => true;
+  navigator.share = () => Promise.reject(new DOMException('no', fails.pop() ?? 'NotAllowedError'));
+}
+
+/** What cannot be given is saved, what was put away is left alone, and that there is no picture is said. */
+async function picture_not_given({ visit }) {
+  const page = await visit({ viewport: kSmall, hasTouch: true, isMobile: true });
+  const table = await table_after(page, { game: 'card_game' });
+  await page.addInitScript(share_badly);
+  await open(page, { address: `/#table/${table}`, shows: '.final' });
+  const saved = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  const button = (text) => page.locator('.final .next button', { hasText: text });
+
+  await button('picture').click();
+  await button(/^Share a picture$/)
+    .and(page.locator(':enabled'))
+    .click();
+  await button('Picture saved').waitFor();
+  await until('the picture is saved', () => saved.length > 0);
+  same(saved, ['fogg-card_game.png'], 'what was saved');
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (then) => then(null);
+  });
+  await button('Picture saved').click();
+  await button('No picture could be made').waitFor();
+}
+
 /** Without a board the picture says what everybody's score is made of. */
 async function card_picture({ visit }) {
   const page = await visit({ viewport: kSmall });
@@ -181,4 +212,5 @@ test('ending: the last turns are announced', last_turns);
 test('ending: what the final screen leads to', final_screen);
 test('ending: a picture of a dark board in chosen colours', dark_picture);
 test('ending: a picture while trains land', picture_of_landing);
+test('ending: a picture that cannot be given', picture_not_given);
 test('ending: a picture of the Card Game', card_picture);

@@ -1,6 +1,7 @@
 import { api } from '../net/api';
 import { Refused } from '../net/connection';
 import { session } from '../net/session.svelte';
+import { give } from '../ui/give';
 import { address_of } from './address.svelte';
 
 /** Whether the device has a way of its own to give things to others; a desktop's clipboard is quicker. */
@@ -10,10 +11,7 @@ export function can_share(): boolean {
 
 /** Gives an address to others by the device's own way, or copies it. Whether it was copied. */
 export async function share_address(address: string, title = 'Fogg'): Promise<boolean> {
-  if (can_share()) {
-    await navigator.share({ title, url: address }).catch(() => {}); // The device has said enough.
-    return false;
-  }
+  if (can_share() && (await give({ title, url: address }))) return false; // The device has said enough.
   try {
     await navigator.clipboard.writeText(address);
     return true;

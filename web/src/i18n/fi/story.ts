@@ -32,6 +32,7 @@ export const story: typeof english = {
     longest: (name: string): string => `Pisin yhtenäinen reitti: ${name}`,
     picture: 'Jaa kuva',
     picture_saved: 'Kuva tallennettu',
+    no_picture: 'Kuvaa ei voitu tehdä',
     luck: 'Onni',
     choices: 'Valinnat',
   },

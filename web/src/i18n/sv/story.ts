@@ -32,6 +32,7 @@ export const story: typeof english = {
     longest: (name: string): string => `${name} har den längsta sammanhängande sträckan`,
     picture: 'Dela en bild',
     picture_saved: 'Bilden är sparad',
+    no_picture: 'Ingen bild kunde göras',
     luck: 'Tur',
     choices: 'Val',
   },
