@@ -138,6 +138,11 @@ it('a single thing is said in words', () => {
   expect(en.table.station_cost(1)).toContain('costs a card.');
 });
 
+it('who robs whom is a sentence', () => {
+  for (const [name, { cards_game }] of Object.entries(languages))
+    expect(cards_game.robbed_by('Bea', 'Anna'), name).toMatch(/^Bea [^:]+ Anna$/);
+});
+
 it('a language may have more than two forms', () => {
   const polish = forms_in('pl');
   const forms = { one: 'karta', few: 'karty', many: 'kart', other: 'karty' };

@@ -180,6 +180,7 @@ export const table: typeof english = {
     sets: 'Kort af én farve',
     singles: 'Tre kort af tre farver',
     robs: (names) => `togrøveri: ${names}`,
+    robbed_by: (robber, victim) => `${robber} røver ${victim}`,
     complete: 'Gennemfør rutekort',
     complete_best: (n, points) => `Gennemfør de bedste: ${n} rutekort, ${points} point`,
     done: 'Gennemfør ikke flere',

@@ -181,6 +181,7 @@ export const table = {
     sets: 'Cards of one colour',
     singles: 'Three cards of three colours',
     robs: (names: string): string => `robs ${names}`,
+    robbed_by: (robber: string, victim: string): string => `${robber} robs ${victim}`,
     complete: 'Complete tickets',
     complete_best: (n: number, points: number): string =>
       `Complete the best: ${many(n, 'ticket', 'tickets')}, ${many(points, 'point', 'points')}`,

@@ -183,6 +183,7 @@ export const table: typeof english = {
     sets: 'Yhdenvärisiä kortteja',
     singles: 'Kolme eriväristä korttia',
     robs: (names) => `ryöstön kohde: ${names}`,
+    robbed_by: (robber, victim) => `${robber} ryöstää junan pelaajalta ${victim}`,
     complete: 'Suorita menolippuja',
     complete_best: (n, points) =>
       `Suorita parhaat: ${many(n, 'menolippu', 'menolippua')}, ${many(points, 'piste', 'pistettä')}`,

@@ -180,6 +180,7 @@ export const table: typeof english = {
     sets: 'Kort av én farge',
     singles: 'Tre kort av tre farger',
     robs: (names) => `togran: ${names}`,
+    robbed_by: (robber, victim) => `${robber} raner ${victim}`,
     complete: 'Fullfør billetter',
     complete_best: (n, points) => `Fullfør de beste: ${many(n, 'billett', 'billetter')}, ${points} poeng`,
     done: 'Ikke fullfør flere',

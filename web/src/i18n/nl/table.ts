@@ -180,6 +180,7 @@ export const table: typeof english = {
     sets: 'Kaarten van één kleur',
     singles: 'Drie kaarten van drie kleuren',
     robs: (names) => `treinroof: ${names}`,
+    robbed_by: (robber, victim) => `${robber} berooft ${victim}`,
     complete: 'Coupons voltooien',
     complete_best: (n, points) =>
       `De beste voltooien: ${many(n, 'coupon', 'coupons')}, ${many(points, 'punt', 'punten')}`,

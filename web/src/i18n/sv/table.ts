@@ -180,6 +180,7 @@ export const table: typeof english = {
     sets: 'Kort av en färg',
     singles: 'Tre kort av tre färger',
     robs: (names) => `tågrån: ${names}`,
+    robbed_by: (robber, victim) => `${robber} rånar ${victim}`,
     complete: 'Klara biljetter',
     complete_best: (n, points) => `Klara de bästa: ${many(n, 'biljett', 'biljetter')}, ${points} poäng`,
     done: 'Klara inga fler',
