@@ -99,10 +99,14 @@ function note_words() {
   };
 }
 
-/** The picture that the final screen gives: its words, and how many thousandths of it have which paint exactly. */
-async function picture(page, table, paints) {
+/**
+ * The picture that the final screen gives: its words, and how many thousandths of it have which paint exactly. What
+ * comes before it is done on that screen.
+ */
+async function picture(page, table, paints, before = async () => {}) {
   await page.addInitScript(note_words);
   await open(page, { address: `/#table/${table}`, shows: '.final' });
+  await before();
   const download = page.waitForEvent('download');
   await page.locator('.final .next button', { hasText: 'picture' }).click();
   const png = readFileSync(await (await download).path()).toString('base64');
@@ -138,6 +142,49 @@ async function dark_picture({ visit }) {
   check(shares[green] > 2 && shares[blue] < 0.1, `trains in thousandths: ${JSON.stringify(shares)}`);
 }
 
+/** Where trains land one after the other, they lie in the picture all the same. */
+async function picture_of_landing({ visit }) {
+  const blue = '#1d57a8';
+  const page = await visit({ viewport: kSmall, reducedMotion: 'no-preference' });
+  const table = await table_after(page, { game: 'san_francisco', choose: 'hint' });
+  const still = await picture(page, table, [blue]);
+  const all_land = () => page.$$eval('.board .pieces', (all) => all.forEach((pieces) => pieces.classList.add('fresh')));
+  const landing = await picture(page, table, [blue], all_land);
+  check(still.shares[blue] > 2, `trains in thousandths: ${still.shares[blue]}`);
+  same(landing.shares[blue], still.shares[blue], 'trains in thousandths, while they land');
+}
+
+/** A device whose own way of sharing fails: first its owner puts it away, from then on it refuses. */
+function share_badly() {
+  const fails = ['AbortError'];
+  navigator.canShare = () => true;
+  navigator.share = () => Promise.reject(new DOMException('no', fails.pop() ?? 'NotAllowedError'));
+}
+
+/** What cannot be given is saved, what was put away is left alone, and that there is no picture is said. */
+async function picture_not_given({ visit }) {
+  const page = await visit({ viewport: kSmall, hasTouch: true, isMobile: true });
+  const table = await table_after(page, { game: 'card_game' });
+  await page.addInitScript(share_badly);
+  await open(page, { address: `/#table/${table}`, shows: '.final' });
+  const saved = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  const button = (text) => page.locator('.final .next button', { hasText: text });
+
+  await button('picture').click();
+  await button(/^Share a picture$/)
+    .and(page.locator(':enabled'))
+    .click();
+  await button('Picture saved').waitFor();
+  await until('the picture is saved', () => saved.length > 0);
+  same(saved, ['fogg-card_game.png'], 'what was saved');
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (then) => then(null);
+  });
+  await button('Picture saved').click();
+  await button('No picture could be made').waitFor();
+}
+
 /** Without a board the picture says what everybody's score is made of. */
 async function card_picture({ visit }) {
   const page = await visit({ viewport: kSmall });
@@ -164,4 +211,6 @@ async function card_picture({ visit }) {
 test('ending: the last turns are announced', last_turns);
 test('ending: what the final screen leads to', final_screen);
 test('ending: a picture of a dark board in chosen colours', dark_picture);
+test('ending: a picture while trains land', picture_of_landing);
+test('ending: a picture that cannot be given', picture_not_given);
 test('ending: a picture of the Card Game', card_picture);

@@ -5,7 +5,7 @@ import { table_after } from './positions.mjs';
 import { test } from './world.mjs';
 
 async function replay({ visit }) {
-  const page = await visit();
+  const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
   const table = await table_after(page, { game: 'san_francisco' });
   await page.goto(`/#table/${table}`);
   await page.click('.final .next button:not(.main)');
@@ -30,6 +30,10 @@ async function replay({ visit }) {
   same((await points()).sort().join(), totals.sort().join(), 'the totals at the end');
   check(all > 4, `only ${all} routes have pieces at the end`);
   check(page.url().endsWith(`#replay/${table}/${steps}`), `the address names the move: ${page.url()}`);
+  await page.locator('.final .next button', { hasText: /^Share$/ }).click();
+  await page.locator('.final .next button', { hasText: 'Copied' }).waitFor();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  check(shared.includes(`/replay/${table}/0`), `shared from the end of a replay: ${shared}`);
   const now = async () => Number(await page.getAttribute('.controls', 'data-step'));
   await page.click('.controls button[aria-label="One step back"]');
   await until('a decision back', async () => (await now()) < steps);

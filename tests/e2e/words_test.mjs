@@ -153,26 +153,54 @@ async function hints_in_questions({ visit }) {
   }
 }
 
-async function hints({ visit }) {
-  const page = await visit({ viewport: kSmall });
-  await open_game(page, 'usa');
-  await page.waitForSelector(kTickets);
-  const hint = hint_button(page);
-  await hint.click();
-  await page.waitForSelector('.why');
-  check(/keeps .* – /.test(await page.textContent('[role=dialog] strong')), 'a hint about tickets names them');
-  await page.click('[role=dialog] button.main');
-  // Asking at every turn is fine.
-  for (let turn = 0; turn < 12; ++turn) {
-    await hint.waitFor();
+/** What a hint of cards marks: the card or the pile to take, or cards of the hand and whose stacks they rob. */
+async function marked_cards(page) {
+  const advice = await page.textContent('[role=dialog] strong');
+  const labels = (what) => page.$$eval(what, (all) => all.map((each) => each.ariaLabel ?? each.innerText));
+  const taken = await labels('.market .advised');
+  const card = /^Next card: (.*)\.$/.exec(advice)?.[1];
+  if (card === 'from the pile') check(/pile/.test(taken.join()), `"${advice}" marks ${taken}`);
+  else if (card) same(taken, [`Take: ${card}`], `"${advice}" marks`);
+  else same(taken.length, /draws tickets/.test(advice) ? 1 : 0, `marked for "${advice}"`);
+  const own = await page.$$eval('.bottom .hand .advised', (all) => all.map((each) => each.dataset.card));
+  same(own.length > 0, / with | places /.test(advice), `cards of the hand are marked for "${advice}"`);
+  const of_hand = (labels) =>
+    labels.filter((label) => own.some((each) => each !== 'locomotive' && label.includes(each)));
+  same(
+    await labels('.place .yard .advised'),
+    of_hand(await labels('.place:not(.own) .yard .stack')),
+    `stacks marked for "${advice}"`,
+  );
+  return own.length > 0 ? 'of the hand' : taken.length > 0 ? 'to take' : 'none';
+}
+
+const hints =
+  (game) =>
+  async ({ visit }) => {
+    const page = await visit({ viewport: kSmall });
+    await open_game(page, game);
+    await page.waitForSelector(kTickets);
+    const hint = hint_button(page);
     await hint.click();
     await page.waitForSelector('.why');
-    check((await page.textContent('.why')).length > 10, 'it says why');
+    check(/keeps .* – /.test(await page.textContent('[role=dialog] strong')), 'a hint about tickets names them');
     await page.click('[role=dialog] button.main');
-    await page.waitForSelector('.why', { state: 'detached' });
-  }
-  same(await page.$('.bar[role=alert]'), null, 'nothing is refused');
-}
+    // Asking at every turn is fine.
+    const kinds = new Set();
+    const all_kinds = () => ['to take', 'of the hand'].every((kind) => kinds.has(kind));
+    for (let turn = 0; turn < 12 || (turn < 40 && !all_kinds()); ++turn) {
+      await hint.waitFor();
+      await hint.click();
+      await page.waitForSelector('.why');
+      check((await page.textContent('.why')).length > 10, 'it says why');
+      kinds.add(await marked_cards(page));
+      await page.click('[role=dialog] button.main');
+      await page.waitForSelector('.why', { state: 'detached' });
+    }
+    check(all_kinds(), `cards were marked: ${[...kinds]}`);
+    same(await page.$('.advised'), null, 'marked without a hint');
+    same(await page.$('.bar[role=alert]'), null, 'nothing is refused');
+  };
 
 /** On a phone a hint that lights up routes, of cards too, leaves the board free and brings them into sight. */
 async function hints_on_a_phone({ visit }) {
@@ -224,7 +252,8 @@ test('words: a refusal and its rule', refusal);
 test('words: whose turn it is', called(false));
 test('words: whose turn it is, by a worker', called(true));
 test('words: the menu and the keys', menu);
-test('words: hints say why', hints);
+test('words: hints say why', hints('usa'));
+test('words: hints say why in the Card Game', hints('card_game'));
 test('words: hints on a phone', hints_on_a_phone);
 test('words: hints in questions', hints_in_questions);
 test('words: a guide in each game', guides);

@@ -128,6 +128,21 @@ it('one and many', () => {
   ).toBe('1 locomotive and 2 ferry cards');
 });
 
+it('a single thing is said in words', () => {
+  for (const [name, { table }] of Object.entries(languages)) {
+    for (const text of [table.through, table.station_needs, table.station_cost]) {
+      expect(text(1), name).not.toMatch(/1/);
+      expect(text(2), name).toMatch(/2/);
+    }
+  }
+  expect(en.table.station_cost(1)).toContain('costs a card.');
+});
+
+it('who robs whom is a sentence', () => {
+  for (const [name, { cards_game }] of Object.entries(languages))
+    expect(cards_game.robbed_by('Bea', 'Anna'), name).toMatch(/^Bea [^:]+ Anna$/);
+});
+
 it('a language may have more than two forms', () => {
   const polish = forms_in('pl');
   const forms = { one: 'karta', few: 'karty', many: 'kart', other: 'karty' };

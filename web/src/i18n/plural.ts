@@ -3,15 +3,26 @@
 /** The forms of a noun by the categories of Intl.PluralRules: English has `one` and `other`, Polish `few` and `many` too. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-export function forms_in(language: string): (n: number, forms: Forms) => string {
+function form_in(language: string): (n: number, forms: Forms) => string {
   const rules = new Intl.PluralRules(language);
-  return (n, forms) => `${n} ${forms[rules.select(n)] ?? forms.other}`;
+  return (n, forms) => forms[rules.select(n)] ?? forms.other;
+}
+
+export function forms_in(language: string): (n: number, forms: Forms) => string {
+  const form = form_in(language);
+  return (n, forms) => `${n} ${form(n, forms)}`;
 }
 
 /** For languages that have two forms: one for one, another for all other numbers. */
 export function two_forms_in(language: string): (n: number, one: string, other: string) => string {
   const count = forms_in(language);
   return (n, one, other) => count(n, { one, other });
+}
+
+/** The same without the number, which a form may say in words or elsewhere. */
+export function either_in(language: string): (n: number, one: string, other: string) => string {
+  const form = form_in(language);
+  return (n, one, other) => form(n, { one, other });
 }
 
 export function list_in(language: string): (parts: string[]) => string {

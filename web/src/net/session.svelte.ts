@@ -15,8 +15,12 @@ const kOften = 25_000;
 /** What the page asks for without the player. */
 const kByItself = new Set<ClientMessage['type']>(['watch', 'unwatch', 'look', 'ping']);
 /** Troubles that are over when the server is there again, and those that are over when the game has gone on. */
-const kOfConnection = new Set(['lost', 'stopping', 'cannot_save']);
+const kOfConnection = new Set(['lost', 'stopping', 'cannot_save', 'no_server']);
 const kOfPosition = new Set(['illegal', 'not_your_turn', 'too_late', 'not_now']);
+
+/** A trouble that is not one of these. */
+const without = (codes: ReadonlySet<string>, trouble: Refused | null): Refused | null =>
+  trouble && codes.has(trouble.code) ? null : trouble;
 
 /** What is refused where no server of ours answers; whatever else is refused, a server has refused. */
 const kNoServer = new Set(['lost', 'failed']);
@@ -80,6 +84,7 @@ export class Session {
       const person = await api.me();
       this.looks.end();
       this.set_alone(false);
+      this.trouble = without(kOfConnection, this.trouble);
       this.be(person);
       // Who has no socket yet is told as well.
       if (!person)
@@ -169,7 +174,7 @@ export class Session {
         const mended = this.connection === 'lost' && state === 'open';
         this.connection = state;
         if (state === 'lost') this.deals.forget();
-        if (state === 'open') this.forget_trouble(kOfConnection);
+        if (state === 'open') this.trouble = without(kOfConnection, this.trouble);
         if (mended && this.watched) void this.ask({ type: 'watch', table: this.watched });
       },
       () => void this.check_person(),
@@ -205,17 +210,13 @@ export class Session {
     } else if (message.type === 'goodbye') {
       this.trouble = new Refused('stopping', message.sentence);
     } else if ('table' in message && message.table === this.watched) {
-      if (message.type === 'update') this.forget_trouble(kOfPosition);
+      if (message.type === 'update') this.trouble = without(kOfPosition, this.trouble);
       if (message.type === 'table' && !this.deals.is_kept(message.table, message.about, this.person?.id))
         this.trouble = new Refused('other_secret', 'The server deals with another secret than it had promised.');
       const next = after_message(this.table, message);
       if (next) this.table = next;
       else void this.ask({ type: 'watch', table: message.table });
     }
-  }
-
-  private forget_trouble(codes: ReadonlySet<string>): void {
-    if (this.trouble && codes.has(this.trouble.code)) this.trouble = null;
   }
 
   server_now(): number {
@@ -244,6 +245,19 @@ export class Session {
       if (message.type === 'act' && error instanceof Refused && error.code === 'too_late')
         void this.ask({ type: 'watch', table: message.table });
       return null;
+    }
+  }
+
+  /** Does what the person asked for. Whether it was done: then the trouble before it is over, else there is one. */
+  async attempt(what: () => Promise<unknown>): Promise<boolean> {
+    const before = this.trouble;
+    try {
+      await what();
+      if (this.trouble === before) this.trouble = null;
+      return true;
+    } catch (error) {
+      this.tell(error);
+      return false;
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SocketLike } from './connection';
+import { Refused, type SocketLike } from './connection';
 import { Session } from './session.svelte';
 
 /** What the server answers to each request, and the sockets that were opened. */
@@ -127,6 +127,17 @@ it('a new name is that of a new socket, which watches what the old one did', asy
   expect([session.person?.name, session.trouble]).toEqual(['Bea', null]);
 });
 
+it('what was wrong is over when it succeeds at last, or when the server is there again', async () => {
+  const session = await signed_in();
+  const rename = (): Promise<boolean> => session.attempt(() => session.rename('Bea'));
+  expect([await rename(), session.trouble?.code]).toEqual([false, 'lost']);
+  answers['POST /api/me'] = () => ({ person: { ...anna, name: 'Bea' } });
+  expect([await rename(), session.trouble]).toEqual([true, null]);
+
+  const refused_besides = async (): Promise<void> => session.tell(new Refused('full', 'All seats are taken.'));
+  expect([await session.attempt(refused_besides), session.trouble?.code]).toEqual([true, 'full']);
+});
+
 it('says when a table has another secret than was promised before', async () => {
   const session = await signed_in();
   const say = (message: object): void => last().onmessage!({ data: JSON.stringify(message) });
@@ -197,6 +208,7 @@ it('looks again by itself for a server that did not answer, and for one that had
   answers['GET /api/me'] = () => ({ person: anna });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([session.alone, session.person?.id, sockets.length]).toEqual([false, 'p', 1]);
+  expect(session.trouble).toBe(null);
   const tried = asked.length;
   await vi.advanceTimersByTimeAsync(300_000);
   expect(asked.length).toBe(tried);

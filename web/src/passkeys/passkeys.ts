@@ -71,12 +71,8 @@ async function person_by_passkey(): Promise<Person | null> {
 }
 
 export async function sign_in(): Promise<void> {
-  try {
-    const person = await person_by_passkey();
-    if (person) session.reconnect(person);
-  } catch (error) {
-    session.tell(error);
-  }
+  const person = await person_by_passkey();
+  if (person) session.reconnect(person);
 }
 
 export const passkeys = {

@@ -82,6 +82,9 @@ export class Deciding {
     return { ...kNoMarks, lit: this.lit_routes, asked: this.open?.what === 'claim' ? this.open.route : null };
   });
 
+  /** What a hint advises: the cards that it speaks of are marked where they lie. */
+  readonly advised: LegalAction | undefined = $derived(this.open?.what === 'hint' ? this.open.action : undefined);
+
   /**
    * The position has changed: a question that can no longer be answered goes away by itself, and what was begun is gone
    * on with.

@@ -1,6 +1,8 @@
 // A picture of the final board with its scores, made from what is on the screen, to be given to others. Where there is
 // no board, it shows what each player's score is made of.
 
+import { give } from '../ui/give';
+
 export interface Row {
   seat: number;
   name: string;
@@ -41,6 +43,8 @@ async function board_image(): Promise<{ image: HTMLImageElement; ratio: number }
   picture.style.fontFamily = getComputedStyle(document.body).fontFamily;
   // It is the root of a document of its own: what the page's styles say of the root, they say of it.
   for (const [name, value] of Object.entries(document.documentElement.dataset)) picture.dataset[name] = value ?? '';
+  // An animation would begin anew in the picture, and trains that are still to land are not seen.
+  picture.dataset['motion'] = 'off';
   const style = document.createElementNS(kSpace, 'style');
   style.textContent = page_styles();
   picture.append(style);
@@ -62,8 +66,6 @@ async function board_image(): Promise<{ image: HTMLImageElement; ratio: number }
     image.src = address;
     await image.decode();
     return { image, ratio: sheet.height / sheet.width };
-  } catch {
-    return null;
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -109,7 +111,7 @@ function paint_part(
   paint.fillText(points < 0 ? `−${-points}` : `+${points}`, x + wide - 24, y);
 }
 
-export async function draw_picture(title: string, rows: readonly Row[]): Promise<Blob | null> {
+async function draw_picture(title: string, rows: readonly Row[]): Promise<Blob | null> {
   const board = await board_image();
   const board_height = board ? Math.round((kWidth - 2 * kMargin) * board.ratio) + kMargin : 0;
   const canvas = document.createElement('canvas');
@@ -142,19 +144,21 @@ export async function draw_picture(title: string, rows: readonly Row[]): Promise
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/** Gives the picture to others by the device's own way, or saves it. Whether it was saved. */
-export async function share_picture(title: string, rows: readonly Row[], file_name: string): Promise<boolean> {
-  const blob = await draw_picture(title, rows);
-  if (!blob) return false;
+/** Gives the picture to others by the device's own way, or saves it. */
+export async function share_picture(
+  title: string,
+  rows: readonly Row[],
+  file_name: string,
+): Promise<'given' | 'saved' | 'failed'> {
+  const blob = await draw_picture(title, rows).catch(() => null);
+  if (!blob) return 'failed';
   const file = new File([blob], file_name, { type: 'image/png' });
-  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title }).catch(() => {});
-    return false; // The device has said enough.
-  }
+  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] }))
+    if (await give({ files: [file], title })) return 'given'; // The device has said enough.
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = file_name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return true;
+  return 'saved';
 }

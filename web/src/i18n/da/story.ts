@@ -32,6 +32,7 @@ export const story: typeof english = {
     longest: (name: string): string => `${name} har den længste togrute`,
     picture: 'Del et billede',
     picture_saved: 'Billedet er gemt',
+    no_picture: 'Der kunne ikke laves et billede',
     luck: 'Held',
     choices: 'Valg',
   },

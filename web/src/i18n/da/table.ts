@@ -2,7 +2,7 @@
 
 import type { Card, Colour } from '../../game/types';
 import type { table as english } from '../en/table';
-import { all_wilds, counted, list, many, pieces } from './words';
+import { all_wilds, counted, either, list, many, pieces } from './words';
 
 export const table: typeof english = {
   board: {
@@ -84,13 +84,14 @@ export const table: typeof english = {
     plan_pieces: (n, piece) => `${pieces(n, piece)} i alt`,
     plan_clear: 'Ryd',
     progress: (done, total) => `${done} af ${total} bygget`,
-    through: (n) => (n === 1 ? 'over en togstation' : `over ${n} togstationer`),
+    through: (n) => either(n, 'over en togstation', `over ${n} togstationer`),
     served_elsewhere: 'gennemført, hvis en togstation hjælper dette i stedet for et andet',
     long: 'langt rutekort',
     pin: 'Vis det på spillepladen',
     station_note:
       'Til sidst lader en togstation dig bruge én af de andres strækninger, der ender i dens by, til dine rutekort. Togstationer, du ikke bygger, giver point.',
-    station_cost: (n) => `Denne koster ${n} kort i én farve. Vælg en by på spillepladen eller her:`,
+    station_cost: (n) =>
+      `Denne koster ${either(n, 'et kort', `${n} kort i én farve`)}. Vælg en by på spillepladen eller her:`,
     thinking: 'tænker',
     move_now: 'Spil nu',
     tunnel_free: 'Den koster ikke mere.',
@@ -127,7 +128,7 @@ export const table: typeof english = {
     keep_at_least: (n) =>
       n === 0 ? 'Behold så mange, du vil, eller ingen.' : `Behold mindst ${n}; dem, du ikke gennemfører, koster point.`,
     choose_at_least: (n: number): string => `Vælg mindst ${n}`,
-    station_needs: (n: number): string => (n === 1 ? 'kræver et kort' : `kræver ${n} kort i én farve`),
+    station_needs: (n: number): string => either(n, 'kræver et kort', `kræver ${n} kort i én farve`),
     stations_built: 'alle er bygget',
     keep_n: (n) => (n === 0 ? 'Behold ingen' : `Behold ${n} rutekort`),
     under_order: 'De andre lægges under bunken i denne rækkefølge, det sidste nederst:',
@@ -179,6 +180,7 @@ export const table: typeof english = {
     sets: 'Kort af én farve',
     singles: 'Tre kort af tre farver',
     robs: (names) => `togrøveri: ${names}`,
+    robbed_by: (robber, victim) => `${robber} røver ${victim}`,
     complete: 'Gennemfør rutekort',
     complete_best: (n, points) => `Gennemfør de bedste: ${n} rutekort, ${points} point`,
     done: 'Gennemfør ikke flere',

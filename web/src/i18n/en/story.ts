@@ -32,6 +32,7 @@ export const story = {
     longest: (name: string): string => `${name} has the longest path`,
     picture: 'Share a picture',
     picture_saved: 'Picture saved',
+    no_picture: 'No picture could be made',
     luck: 'Luck',
     choices: 'Choices',
   },

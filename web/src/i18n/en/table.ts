@@ -1,7 +1,7 @@
 // What stands on the table: board, cards, tickets, players, questions.
 
 import type { Card, Colour, Piece } from '../../game/types';
-import { all_wilds, card_names, list, many, pieces } from './words';
+import { all_wilds, card_names, either, list, many, pieces } from './words';
 
 export const table = {
   board: {
@@ -84,14 +84,14 @@ export const table = {
     plan_pieces: (n: number, piece: Piece): string => `${pieces(n, piece)} in all`,
     plan_clear: 'Clear',
     progress: (done: number, total: number): string => `${done} of ${total} built`,
-    through: (n: number): string => (n === 1 ? 'through a station' : `through ${n} stations`),
+    through: (n: number): string => either(n, 'through a station', `through ${n} stations`),
     served_elsewhere: 'done, if a station serves it instead of another',
     long: 'long ticket',
     pin: 'Show it on the board',
     station_note:
       'At the end a station lets you use one route of somebody else that ends in its city, for your tickets. Those you keep unbuilt bring points.',
     station_cost: (n: number): string =>
-      `This one costs ${many(n, 'card', 'cards')} of one colour. Choose a city on the board, or here:`,
+      `This one costs ${either(n, 'a card', `${n} cards of one colour`)}. Choose a city on the board, or here:`,
     thinking: 'thinking',
     move_now: 'Move now',
     tunnel_free: 'It costs nothing more.',
@@ -128,7 +128,7 @@ export const table = {
     keep_at_least: (n: number): string =>
       n === 0 ? 'Keep as many as you like, or none.' : `Keep at least ${n}; those not completed cost their points.`,
     choose_at_least: (n: number): string => `Choose at least ${n}`,
-    station_needs: (n: number): string => (n === 1 ? 'needs a card' : `needs ${n} cards of one colour`),
+    station_needs: (n: number): string => either(n, 'needs a card', `needs ${n} cards of one colour`),
     stations_built: 'all built',
     keep_n: (n: number): string => (n === 0 ? 'Keep none' : `Keep ${many(n, 'ticket', 'tickets')}`),
     under_order: 'The others go under the pile in this order, the last one lowest:',
@@ -181,6 +181,7 @@ export const table = {
     sets: 'Cards of one colour',
     singles: 'Three cards of three colours',
     robs: (names: string): string => `robs ${names}`,
+    robbed_by: (robber: string, victim: string): string => `${robber} robs ${victim}`,
     complete: 'Complete tickets',
     complete_best: (n: number, points: number): string =>
       `Complete the best: ${many(n, 'ticket', 'tickets')}, ${many(points, 'point', 'points')}`,
@@ -197,7 +198,7 @@ export const table = {
     hand_over_to: (name: string): string => `Hand over to ${name}`,
     seen: 'That is done. Have a look, then hand the device over.',
     choosing: (names: string[]): string =>
-      `${list(names)} ${names.length === 1 ? 'is' : 'are'} still choosing tickets.`,
+      `${list(names)} ${either(names.length, 'is', 'are')} still choosing tickets.`,
   },
 
   ask: {

@@ -1,7 +1,7 @@
 // What happened: the log, the end, replays and their analysis.
 
 import type { story as english } from '../en/story';
-import { list, many, pieces } from './words';
+import { either, list, many, pieces } from './words';
 
 export const story: typeof english = {
   score: {
@@ -32,6 +32,7 @@ export const story: typeof english = {
     longest: (name: string): string => `Pisin yhtenäinen reitti: ${name}`,
     picture: 'Jaa kuva',
     picture_saved: 'Kuva tallennettu',
+    no_picture: 'Kuvaa ei voitu tehdä',
     luck: 'Onni',
     choices: 'Valinnat',
   },
@@ -62,7 +63,7 @@ export const story: typeof english = {
     place: (name, cards) => `${name} pelaa ratapihalle: ${cards}.`,
     place_robs: (name, cards, robbed) => `${name} pelaa ratapihalle: ${cards}, ja ryöstää junan pelaajalta ${robbed}.`,
     complete: (name, tickets) =>
-      `${name} suorittaa ${tickets.length === 1 ? 'menolipun' : 'menoliput'} ${list(tickets)}.`,
+      `${name} suorittaa ${either(tickets.length, 'menolipun', 'menoliput')} ${list(tickets)}.`,
     complete_best: (name) => `${name} suorittaa parhaat menoliput.`,
     done: (name) => `${name} ei suorita enempää menolippuja.`,
     pass: (name) => `${name} ohittaa vuoronsa.`,

@@ -2,7 +2,7 @@
 
 import type { Card, Colour } from '../../game/types';
 import type { table as english } from '../en/table';
-import { all_wilds, counted, list, many, pieces } from './words';
+import { all_wilds, counted, either, list, many, pieces } from './words';
 
 export const table: typeof english = {
   board: {
@@ -32,7 +32,7 @@ export const table: typeof english = {
       pieces: (have, piece) => `Sinulla on enää ${pieces(have, piece)}`,
       wilds: (need, have) => `Tähän tarvitaan ${need}; sinulla on ${have}`,
       cards: (need: number, colour: Colour, have: number, wild: Card) =>
-        `Vaaditaan ${counted(colour, need)} ${need === 1 ? 'kortti' : 'korttia'}; sinulla on ${have}, kun ${all_wilds(wild)} lasketaan mukaan`,
+        `Vaaditaan ${counted(colour, need)} ${either(need, 'kortti', 'korttia')}; sinulla on ${have}, kun ${all_wilds(wild)} lasketaan mukaan`,
       any_cards: (need, have, wild) =>
         `Tarvitset ${many(need, 'kortin', 'korttia')} yhtä väriä; sinulla on ${have}, kun ${all_wilds(wild)} lasketaan mukaan`,
     },
@@ -69,7 +69,7 @@ export const table: typeof english = {
     no_card: 'Ei korttia',
     pile: 'pakka',
     tickets: 'menoliput',
-    discards: 'poistopakka',
+    discards: 'poistot',
     draw_pile: (n) => `Nosta pakasta, jäljellä ${many(n, 'kortti', 'korttia')}`,
     draw_tickets: (n) => `Nosta menolippuja, jäljellä ${n}`,
     your_cards: 'Korttisi',
@@ -85,13 +85,14 @@ export const table: typeof english = {
     plan_pieces: (n, piece) => `yhteensä ${pieces(n, piece)}`,
     plan_clear: 'Tyhjennä',
     progress: (done, total) => `${done}/${total} rakennettu`,
-    through: (n) => (n === 1 ? 'aseman kautta' : `${n} aseman kautta`),
+    through: (n) => either(n, 'aseman kautta', `${n} aseman kautta`),
     served_elsewhere: 'valmis, jos asema auttaa tätä toisen sijasta',
     long: 'pitkä menolippu',
     pin: 'Näytä laudalla',
     station_note:
       'Lopussa asema antaa käyttää menolippuihisi yhtä toisen pelaajan reittiä, joka päättyy sen kaupunkiin. Rakentamattomat asemat tuovat pisteitä.',
-    station_cost: (n) => `Tämä maksaa ${many(n, 'kortin', 'korttia')} yhtä väriä. Valitse kaupunki laudalta tai tästä:`,
+    station_cost: (n) =>
+      `Tämä maksaa ${either(n, 'kortin', `${n} korttia yhtä väriä`)}. Valitse kaupunki laudalta tai tästä:`,
     thinking: 'miettii',
     move_now: 'Pelaa nyt',
     tunnel_free: 'Se ei maksa enempää.',
@@ -128,9 +129,9 @@ export const table: typeof english = {
     keep_at_least: (n) =>
       n === 0
         ? 'Saat pitää niin monta kuin haluat tai olla pitämättä yhtään.'
-        : `Pidä vähintään ${n}; suorittamattomat vähentävät pisteitä.`,
+        : `Pidä vähintään ${n}; suorittamaton vie pisteitä.`,
     choose_at_least: (n: number): string => `Valitse vähintään ${n}`,
-    station_needs: (n: number): string => (n === 1 ? 'vaatii kortin' : `vaatii ${n} samanväristä korttia`),
+    station_needs: (n: number): string => either(n, 'vaatii kortin', `vaatii ${n} samanväristä korttia`),
     stations_built: 'kaikki rakennettu',
     keep_n: (n) => (n === 0 ? 'Älä pidä yhtään' : `Pidä ${many(n, 'menolippu', 'menolippua')}`),
     under_order: 'Muut menevät pakan alle tässä järjestyksessä, viimeinen alimmaksi:',
@@ -182,6 +183,7 @@ export const table: typeof english = {
     sets: 'Yhdenvärisiä kortteja',
     singles: 'Kolme eriväristä korttia',
     robs: (names) => `ryöstön kohde: ${names}`,
+    robbed_by: (robber, victim) => `${robber} ryöstää junan pelaajalta ${victim}`,
     complete: 'Suorita menolippuja',
     complete_best: (n, points) =>
       `Suorita parhaat: ${many(n, 'menolippu', 'menolippua')}, ${many(points, 'piste', 'pistettä')}`,
@@ -198,7 +200,7 @@ export const table: typeof english = {
     hand_over_to: (name: string): string => `Anna laite: ${name}`,
     seen: 'Se on tehty. Katso rauhassa ja anna laite sitten eteenpäin.',
     choosing: (names: string[]): string =>
-      `Menolippujaan ${names.length === 1 ? 'valitsee' : 'valitsevat'} vielä: ${list(names)}.`,
+      `Menolippujaan ${either(names.length, 'valitsee', 'valitsevat')} vielä: ${list(names)}.`,
   },
 
   ask: {

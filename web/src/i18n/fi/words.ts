@@ -1,9 +1,10 @@
 // Nouns with their numbers, which the other files of this language put into sentences.
 
 import type { Card, Piece } from '../../game/types';
-import { list_in, two_forms_in } from '../plural';
+import { either_in, list_in, two_forms_in } from '../plural';
 
 export const list = list_in('fi');
+export const either = either_in('fi');
 export const many = two_forms_in('fi');
 
 export const card_names: Record<Card, string> = {

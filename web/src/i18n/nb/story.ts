@@ -32,6 +32,7 @@ export const story: typeof english = {
     longest: (name: string): string => `${name} har den lengste ruten`,
     picture: 'Del et bilde',
     picture_saved: 'Bildet er lagret',
+    no_picture: 'Det kunne ikke lages noe bilde',
     luck: 'Flaks',
     choices: 'Valg',
   },

@@ -2,7 +2,7 @@
 
 import type { Card, Colour } from '../../game/types';
 import type { table as english } from '../en/table';
-import { all_wilds, counted, list, many, pieces } from './words';
+import { all_wilds, counted, either, list, many, pieces } from './words';
 
 export const table: typeof english = {
   board: {
@@ -84,13 +84,14 @@ export const table: typeof english = {
     plan_pieces: (n, piece) => `${pieces(n, piece)} i alt`,
     plan_clear: 'Tøm',
     progress: (done, total) => `${done} av ${total} bygd`,
-    through: (n) => (n === 1 ? 'gjennom en stasjon' : `gjennom ${n} stasjoner`),
+    through: (n) => either(n, 'gjennom en stasjon', `gjennom ${n} stasjoner`),
     served_elsewhere: 'fullført hvis en stasjon hjelper denne i stedet for en annen',
     long: 'stor billett',
     pin: 'Vis den på brettet',
     station_note:
       'Til slutt lar en stasjon deg bruke én av de andres strekninger som ender i byen, til billettene dine. Stasjoner du ikke bygger, gir poeng.',
-    station_cost: (n) => `Denne koster ${n} kort i én farge. Velg en by på brettet eller her:`,
+    station_cost: (n) =>
+      `Denne koster ${either(n, 'et kort', `${n} kort i én farge`)}. Velg en by på brettet eller her:`,
     thinking: 'tenker',
     move_now: 'Spill nå',
     tunnel_free: 'Den koster ikke mer.',
@@ -127,7 +128,7 @@ export const table: typeof english = {
     keep_at_least: (n) =>
       n === 0 ? 'Behold så mange du vil, eller ingen.' : `Behold minst ${n}; de du ikke fullfører, koster poeng.`,
     choose_at_least: (n: number): string => `Velg minst ${n}`,
-    station_needs: (n: number): string => (n === 1 ? 'krever et kort' : `krever ${n} kort i én farge`),
+    station_needs: (n: number): string => either(n, 'krever et kort', `krever ${n} kort i én farge`),
     stations_built: 'alle er bygd',
     keep_n: (n) => (n === 0 ? 'Behold ingen' : `Behold ${many(n, 'billett', 'billetter')}`),
     under_order: 'De andre legges under bunken i denne rekkefølgen, den siste nederst:',
@@ -179,6 +180,7 @@ export const table: typeof english = {
     sets: 'Kort av én farge',
     singles: 'Tre kort av tre farger',
     robs: (names) => `togran: ${names}`,
+    robbed_by: (robber, victim) => `${robber} raner ${victim}`,
     complete: 'Fullfør billetter',
     complete_best: (n, points) => `Fullfør de beste: ${many(n, 'billett', 'billetter')}, ${points} poeng`,
     done: 'Ikke fullfør flere',

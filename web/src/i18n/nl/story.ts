@@ -32,6 +32,7 @@ export const story: typeof english = {
     longest: (name: string): string => `${name} heeft de langste rit`,
     picture: 'Deel een afbeelding',
     picture_saved: 'Afbeelding opgeslagen',
+    no_picture: 'Er kon geen afbeelding worden gemaakt',
     luck: 'Geluk',
     choices: 'Keuzes',
   },

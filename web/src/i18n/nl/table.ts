@@ -2,7 +2,7 @@
 
 import type { Card, Colour } from '../../game/types';
 import type { table as english } from '../en/table';
-import { all_wilds, counted, list, many, pieces } from './words';
+import { all_wilds, counted, either, list, many, pieces } from './words';
 
 export const table: typeof english = {
   board: {
@@ -31,7 +31,7 @@ export const table: typeof english = {
       pieces: (have, piece) => `Je hebt nog maar ${pieces(have, piece)}`,
       wilds: (need, have) => `Hiervoor heb je ${need} nodig; je hebt er ${have}`,
       cards: (need: number, colour: Colour, have: number, wild: Card) =>
-        `Je hebt ${counted(colour, need)} ${need === 1 ? 'kaart' : 'kaarten'} nodig; je hebt er ${have}, ${all_wilds(wild)} meegeteld`,
+        `Je hebt ${counted(colour, need)} ${either(need, 'kaart', 'kaarten')} nodig; je hebt er ${have}, ${all_wilds(wild)} meegeteld`,
       any_cards: (need, have, wild) =>
         `Je hebt ${many(need, 'kaart', 'kaarten')} van één kleur nodig; je hebt er ${have}, ${all_wilds(wild)} meegeteld`,
     },
@@ -84,13 +84,14 @@ export const table: typeof english = {
     plan_pieces: (n, piece) => `${pieces(n, piece)} in totaal`,
     plan_clear: 'Wissen',
     progress: (done, total) => `${done} van ${total} gebouwd`,
-    through: (n) => (n === 1 ? 'via een station' : `via ${n} stations`),
+    through: (n) => either(n, 'via een station', `via ${n} stations`),
     served_elsewhere: 'voltooid als een station deze helpt in plaats van een andere',
     long: 'lange coupon',
     pin: 'Op het bord tonen',
     station_note:
       'Aan het eind mag je met een station één route van een ander gebruiken die in die stad eindigt, voor je coupons. Niet gebouwde stations leveren punten op.',
-    station_cost: (n) => `Dit kost ${many(n, 'kaart', 'kaarten')} van één kleur. Kies een stad op het bord, of hier:`,
+    station_cost: (n) =>
+      `Dit kost ${either(n, 'een kaart', `${n} kaarten van één kleur`)}. Kies een stad op het bord, of hier:`,
     thinking: 'denkt na',
     move_now: 'Speel nu',
     tunnel_free: 'Het kost niets meer.',
@@ -127,7 +128,7 @@ export const table: typeof english = {
     keep_at_least: (n) =>
       n === 0 ? 'Houd er zoveel als je wilt, of geen.' : `Houd er minstens ${n}; wat je niet voltooit, kost punten.`,
     choose_at_least: (n: number): string => `Kies er minstens ${n}`,
-    station_needs: (n: number): string => (n === 1 ? 'kost een kaart' : `kost ${n} kaarten van één kleur`),
+    station_needs: (n: number): string => either(n, 'kost een kaart', `kost ${n} kaarten van één kleur`),
     stations_built: 'alle gebouwd',
     keep_n: (n) => (n === 0 ? 'Geen enkele houden' : `${many(n, 'coupon', 'coupons')} houden`),
     under_order: 'De andere gaan in deze volgorde onder de stapel, de laatste onderop:',
@@ -179,6 +180,7 @@ export const table: typeof english = {
     sets: 'Kaarten van één kleur',
     singles: 'Drie kaarten van drie kleuren',
     robs: (names) => `treinroof: ${names}`,
+    robbed_by: (robber, victim) => `${robber} berooft ${victim}`,
     complete: 'Coupons voltooien',
     complete_best: (n, points) =>
       `De beste voltooien: ${many(n, 'coupon', 'coupons')}, ${many(points, 'punt', 'punten')}`,
@@ -194,7 +196,7 @@ export const table: typeof english = {
     end: 'Beurt beëindigen',
     hand_over_to: (name: string): string => `Doorgeven aan ${name}`,
     seen: 'Dat is gedaan. Kijk rustig en geef daarna het apparaat door.',
-    choosing: (names: string[]): string => `${list(names)} ${names.length === 1 ? 'kiest' : 'kiezen'} nog coupons.`,
+    choosing: (names: string[]): string => `${list(names)} ${either(names.length, 'kiest', 'kiezen')} nog coupons.`,
   },
 
   ask: {

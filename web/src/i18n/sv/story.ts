@@ -1,7 +1,7 @@
 // What happened: the log, the end, replays and their analysis.
 
 import type { story as english } from '../en/story';
-import { list, many, pieces } from './words';
+import { either, list, many, pieces } from './words';
 
 export const story: typeof english = {
   score: {
@@ -32,6 +32,7 @@ export const story: typeof english = {
     longest: (name: string): string => `${name} har den längsta sammanhängande sträckan`,
     picture: 'Dela en bild',
     picture_saved: 'Bilden är sparad',
+    no_picture: 'Ingen bild kunde göras',
     luck: 'Tur',
     choices: 'Val',
   },
@@ -62,7 +63,7 @@ export const story: typeof english = {
     place: (name, cards) => `${name} lägger ${cards} på bangården.`,
     place_robs: (name, cards, robbed) => `${name} lägger ${cards} på bangården och rånar ${robbed}.`,
     complete: (name, tickets) =>
-      `${name} klarar ${tickets.length === 1 ? 'biljetten' : 'biljetterna'} ${list(tickets)}.`,
+      `${name} klarar ${either(tickets.length, 'biljetten', 'biljetterna')} ${list(tickets)}.`,
     complete_best: (name) => `${name} klarar de bästa biljetterna.`,
     done: (name) => `${name} klarar inga fler biljetter.`,
     pass: (name) => `${name} passar.`,

@@ -2,7 +2,7 @@
 
 import type { Card, Colour } from '../../game/types';
 import type { table as english } from '../en/table';
-import { all_wilds, counted, list, many, pieces } from './words';
+import { all_wilds, counted, either, list, many, pieces } from './words';
 
 export const table: typeof english = {
   board: {
@@ -84,13 +84,14 @@ export const table: typeof english = {
     plan_pieces: (n, piece) => `${pieces(n, piece)} sammanlagt`,
     plan_clear: 'Rensa',
     progress: (done, total) => `${done} av ${total} byggda`,
-    through: (n) => (n === 1 ? 'genom en tågstation' : `genom ${n} tågstationer`),
+    through: (n) => either(n, 'genom en tågstation', `genom ${n} tågstationer`),
     served_elsewhere: 'klarad om en tågstation hjälper den här i stället för en annan',
     long: 'lång biljett',
     pin: 'Visa den på spelplanen',
     station_note:
       'I slutet låter en tågstation dig använda en av de andras sträckor som slutar i dess stad, för dina biljetter. Tågstationer du inte bygger ger poäng.',
-    station_cost: (n) => `Den här kostar ${n} kort i en färg. Välj en stad på spelplanen eller här:`,
+    station_cost: (n) =>
+      `Den här kostar ${either(n, 'ett kort', `${n} kort i en färg`)}. Välj en stad på spelplanen eller här:`,
     thinking: 'tänker',
     move_now: 'Spela nu',
     tunnel_free: 'Den kostar inget mer.',
@@ -127,7 +128,7 @@ export const table: typeof english = {
     keep_at_least: (n) =>
       n === 0 ? 'Behåll hur många du vill, eller ingen.' : `Behåll minst ${n}; de du inte klarar kostar poäng.`,
     choose_at_least: (n: number): string => `Välj minst ${n}`,
-    station_needs: (n: number): string => (n === 1 ? 'kräver ett kort' : `kräver ${n} kort i en färg`),
+    station_needs: (n: number): string => either(n, 'kräver ett kort', `kräver ${n} kort i en färg`),
     stations_built: 'alla är byggda',
     keep_n: (n) => (n === 0 ? 'Behåll ingen' : `Behåll ${many(n, 'biljett', 'biljetter')}`),
     under_order: 'De andra läggs underst i högen i den här ordningen, den sista längst ner:',
@@ -179,6 +180,7 @@ export const table: typeof english = {
     sets: 'Kort av en färg',
     singles: 'Tre kort av tre färger',
     robs: (names) => `tågrån: ${names}`,
+    robbed_by: (robber, victim) => `${robber} rånar ${victim}`,
     complete: 'Klara biljetter',
     complete_best: (n, points) => `Klara de bästa: ${many(n, 'biljett', 'biljetter')}, ${points} poäng`,
     done: 'Klara inga fler',

@@ -1,9 +1,10 @@
 // Nouns with their numbers, which the other files of this language put into sentences.
 
 import type { Card, Colour, Piece } from '../../game/types';
-import { list_in, two_forms_in } from '../plural';
+import { either_in, list_in, two_forms_in } from '../plural';
 
 export const list = list_in('sv');
+export const either = either_in('sv');
 export const many = two_forms_in('sv');
 
 /** Om sträckor: en röd sträcka. */
