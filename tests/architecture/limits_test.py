@@ -43,7 +43,6 @@ MANY_METHODS = {
     "src/store/store.h: Store": (16, TWICE),
     "src/table/play.cpp: BasicPlay": (16, TWICE),
     "src/table/play.h: Play": (16, TWICE),
-    "web/src/net/session.svelte.ts: Session": (19, "the one visit that all pages look at"),
 }
 
 

@@ -8,7 +8,7 @@ import { watch_mishaps } from './ui/mishaps';
 import './ui/fonts.css';
 import './ui/theme.css';
 
-watch_mishaps((refused) => (session.trouble = refused));
+watch_mishaps((refused) => (session.trouble.told = refused));
 await settings.begin();
 follow_address();
 session.begin();

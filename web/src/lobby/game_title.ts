@@ -5,7 +5,7 @@ import { session } from '../net/session.svelte';
 /** What a game is called: ours in the language in use, a map that somebody made as they called it. */
 export function game_title(game: string): string | Promise<string> {
   if (game in t().game_names) return named(t().game_names, game, game);
-  return session.files_of(game).then(
+  return session.files.of(game).then(
     (files) => files.game.name,
     () => game,
   );

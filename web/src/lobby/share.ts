@@ -17,7 +17,7 @@ export async function share_address(address: string, title = 'Fogg'): Promise<bo
     await navigator.clipboard.writeText(address);
     return true;
   } catch {
-    session.tell(new Refused('not_copied', 'This browser did not let the link be copied.'));
+    session.trouble.tell(new Refused('not_copied', 'This browser did not let the link be copied.'));
     return false;
   }
 }
@@ -29,7 +29,7 @@ export async function share_game(table: string): Promise<boolean> {
     const page = address_of({ page: 'game', packed: await packed(await api.record(table)) });
     return await share_address(new URL(page, location.href).href);
   } catch (error) {
-    session.tell(error);
+    session.trouble.tell(error);
     return false;
   }
 }

@@ -4,12 +4,14 @@ import { Connection, Refused, type ConnectionState } from './connection';
 import type { House } from '../local/house';
 import { api, be_alone } from './api';
 import { Deals } from './deals';
+import { Files } from './files';
 import { is_alone, is_here, kMe } from './here';
 import { HereSocket } from './here_socket';
-import type { Brought, ClientMessage, GameFiles, Notice, Person, ServerMessage, Site } from './messages';
+import type { Brought, ClientMessage, Notice, Person, ServerMessage, Site } from './messages';
 import { open_socket } from './open_socket';
 import { Patience } from './patience';
 import { after_message, type TableState } from './table_state';
+import { Trouble } from './trouble.svelte';
 
 const kOften = 25_000;
 /** What the page asks for without the player. */
@@ -17,10 +19,6 @@ const kByItself = new Set<ClientMessage['type']>(['watch', 'unwatch', 'look', 'p
 /** Troubles that are over when the server is there again, and those that are over when the game has gone on. */
 const kOfConnection = new Set(['lost', 'stopping', 'cannot_save', 'no_server']);
 const kOfPosition = new Set(['illegal', 'not_your_turn', 'too_late', 'not_now']);
-
-/** A trouble that is not one of these. */
-const without = (codes: ReadonlySet<string>, trouble: Refused | null): Refused | null =>
-  trouble && codes.has(trouble.code) ? null : trouble;
 
 /** What is refused where no server of ours answers; whatever else is refused, a server has refused. */
 const kNoServer = new Set(['lost', 'failed']);
@@ -40,8 +38,8 @@ export class Session {
   no_table = $state<string | null>(null);
   /** The table at which one plays again: the seat there is taken by itself. */
   again = $state<string | null>(null);
-  /** A sentence for the player: what was refused, or what the server says. */
-  trouble = $state.raw<Refused | null>(null);
+  readonly trouble = new Trouble();
+  readonly files = new Files();
   /** The server's clock minus ours. */
   private clock_ahead = 0;
   /** No server: what needs no other person is played on this device. */
@@ -55,7 +53,6 @@ export class Session {
   /** Done when the server has said who we are. */
   private known: Promise<void> = Promise.resolve();
   private readonly looks = new Patience();
-  private files = new Map<string, Promise<GameFiles>>();
   private readonly deals = new Deals();
 
   begin(): void {
@@ -84,8 +81,9 @@ export class Session {
       const person = await api.me();
       this.looks.end();
       this.set_alone(false);
-      this.trouble = without(kOfConnection, this.trouble);
-      this.be(person);
+      this.trouble.end(kOfConnection);
+      this.person = person;
+      this.connect();
       // Who has no socket yet is told as well.
       if (!person)
         void api
@@ -114,14 +112,12 @@ export class Session {
     const before = this.known.catch(() => {});
     this.known = before.then(async () => {
       if (this.alone) this.person = { id: kMe, name, kind: 'guest' };
-      else if (!this.person) this.be(await api.guest(name));
+      else if (!this.person) {
+        this.person = await api.guest(name);
+        this.connect();
+      }
     });
     return this.known;
-  }
-
-  private be(person: Person | null): void {
-    this.person = person;
-    if (person && !this.socket) this.connect();
   }
 
   /** A socket has the name it was opened under, so a new name needs a new socket. */
@@ -132,6 +128,7 @@ export class Session {
     }
     this.person = await api.rename(name);
     this.socket?.close();
+    this.socket = null;
     this.deals.forget();
     this.connect();
     if (this.watched) await this.ask({ type: 'watch', table: this.watched });
@@ -142,7 +139,7 @@ export class Session {
     this.close();
     this.table = null;
     this.person = person;
-    if (person) this.connect();
+    this.connect();
   }
 
   private close(): void {
@@ -164,6 +161,7 @@ export class Session {
   }
 
   private connect(): void {
+    if (!this.person || this.socket) return;
     this.signed_out = false;
     const address = new URL('/ws', location.href);
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -174,7 +172,7 @@ export class Session {
         const mended = this.connection === 'lost' && state === 'open';
         this.connection = state;
         if (state === 'lost') this.deals.forget();
-        if (state === 'open') this.trouble = without(kOfConnection, this.trouble);
+        if (state === 'open') this.trouble.end(kOfConnection);
         if (mended && this.watched) void this.ask({ type: 'watch', table: this.watched });
       },
       () => void this.check_person(),
@@ -187,7 +185,7 @@ export class Session {
       'table' in message ? is_here(message.table) : this.alone || ('game' in message && is_here(message.game));
     if (!stays) return this.socket;
     this.house ??= new Connection(
-      () => new HereSocket(open_house, (error) => this.tell(error)),
+      () => new HereSocket(open_house, (error) => this.trouble.tell(error)),
       (told) => this.hear(told),
       () => {},
     );
@@ -208,11 +206,11 @@ export class Session {
     } else if (message.type === 'notice') {
       this.notices = new Map(this.notices).set(message.table, message);
     } else if (message.type === 'goodbye') {
-      this.trouble = new Refused('stopping', message.sentence);
+      this.trouble.tell(new Refused('stopping', message.sentence));
     } else if ('table' in message && message.table === this.watched) {
-      if (message.type === 'update') this.trouble = without(kOfPosition, this.trouble);
+      if (message.type === 'update') this.trouble.end(kOfPosition);
       if (message.type === 'table' && !this.deals.is_kept(message.table, message.about, this.person?.id))
-        this.trouble = new Refused('other_secret', 'The server deals with another secret than it had promised.');
+        this.trouble.tell(new Refused('other_secret', 'The server deals with another secret than it had promised.'));
       const next = after_message(this.table, message);
       if (next) this.table = next;
       else void this.ask({ type: 'watch', table: message.table });
@@ -232,7 +230,7 @@ export class Session {
         throw new Refused('no_server', 'This needs a server, and here is none.');
       const brought = await (line && line === this.socket ? this.deals.ask(message, send) : send(message));
       // What was asked for after the trouble was done: it is no longer of any interest.
-      if (!kByItself.has(message.type)) this.trouble = null;
+      if (!kByItself.has(message.type)) this.trouble.told = null;
       return brought;
     } catch (error) {
       if (line !== this.line_to(message)) return null; // We have closed it ourselves.
@@ -240,30 +238,12 @@ export class Session {
         this.no_table = message.table; // The page itself says so.
         return null;
       }
-      this.tell(error);
+      this.trouble.tell(error);
       // What the player saw was old: the whole table is fetched again.
       if (message.type === 'act' && error instanceof Refused && error.code === 'too_late')
         void this.ask({ type: 'watch', table: message.table });
       return null;
     }
-  }
-
-  /** Does what the person asked for. Whether it was done: then the trouble before it is over, else there is one. */
-  async attempt(what: () => Promise<unknown>): Promise<boolean> {
-    const before = this.trouble;
-    try {
-      await what();
-      if (this.trouble === before) this.trouble = null;
-      return true;
-    } catch (error) {
-      this.tell(error);
-      return false;
-    }
-  }
-
-  tell(error: unknown): void {
-    if (error instanceof Refused) this.trouble = error;
-    else throw error;
   }
 
   async watch(table: string): Promise<void> {
@@ -278,17 +258,6 @@ export class Session {
     if (this.watched) void this.ask({ type: 'unwatch', table: this.watched });
     this.watched = null;
     this.table = null;
-  }
-
-  /** A game's files for a table, asked for once; where they could not be had, again the next time. */
-  files_of(game: string, table?: string): Promise<GameFiles> {
-    const what = table !== undefined && is_here(table) ? table : game;
-    const known = this.files.get(what);
-    if (known) return known;
-    const files = api.game(game, table);
-    this.files.set(what, files);
-    files.catch(() => this.files.delete(what));
-    return files;
   }
 }
 

@@ -74,7 +74,7 @@ it('says that one is signed out where waiting would mend nothing', async () => {
   expect([session.signed_out, session.connection]).toEqual([false, 'lost']);
   await fail(1);
   expect([session.signed_out, session.connection, session.person]).toEqual([true, 'connecting', null]);
-  expect([await act, session.trouble]).toEqual([null, null]);
+  expect([await act, session.trouble.told]).toEqual([null, null]);
   const tried = sockets.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sockets.length).toBe(tried);
@@ -107,10 +107,10 @@ it('goes on trying where the server cannot be asked, or knows us', async () => {
 it('asks again for the files of a game that could not be had', async () => {
   const session = await signed_in();
   const path = 'GET /api/games/usa';
-  await expect(session.files_of('usa')).rejects.toMatchObject({ code: 'lost' });
+  await expect(session.files.of('usa')).rejects.toMatchObject({ code: 'lost' });
   answers[path] = () => ({ game: { id: 'usa' }, geometry: null });
-  await expect(session.files_of('usa')).resolves.toMatchObject({ game: { id: 'usa' } });
-  await session.files_of('usa');
+  await expect(session.files.of('usa')).resolves.toMatchObject({ game: { id: 'usa' } });
+  await session.files.of('usa');
   expect(asked.filter((each) => each === path)).toHaveLength(2);
 });
 
@@ -124,18 +124,18 @@ it('a new name is that of a new socket, which watches what the old one did', asy
   last().onopen!();
   await settled();
   expect(last().heard).toMatchObject([{ type: 'watch', table: 't' }]);
-  expect([session.person?.name, session.trouble]).toEqual(['Bea', null]);
+  expect([session.person?.name, session.trouble.told]).toEqual(['Bea', null]);
 });
 
 it('what was wrong is over when it succeeds at last, or when the server is there again', async () => {
   const session = await signed_in();
-  const rename = (): Promise<boolean> => session.attempt(() => session.rename('Bea'));
-  expect([await rename(), session.trouble?.code]).toEqual([false, 'lost']);
+  const rename = (): Promise<boolean> => session.trouble.attempt(() => session.rename('Bea'));
+  expect([await rename(), session.trouble.told?.code]).toEqual([false, 'lost']);
   answers['POST /api/me'] = () => ({ person: { ...anna, name: 'Bea' } });
-  expect([await rename(), session.trouble]).toEqual([true, null]);
+  expect([await rename(), session.trouble.told]).toEqual([true, null]);
 
-  const refused_besides = async (): Promise<void> => session.tell(new Refused('full', 'All seats are taken.'));
-  expect([await session.attempt(refused_besides), session.trouble?.code]).toEqual([true, 'full']);
+  const refused_besides = async (): Promise<void> => session.trouble.tell(new Refused('full', 'All seats are taken.'));
+  expect([await session.trouble.attempt(refused_besides), session.trouble.told?.code]).toEqual([true, 'full']);
 });
 
 it('says when a table has another secret than was promised before', async () => {
@@ -154,7 +154,7 @@ it('says when a table has another secret than was promised before', async () => 
   };
   const show = (table: string, host: string, commitment: string): string | undefined => {
     say({ type: 'table', table, about: { host, seats: [], fair: { commitment } }, version: 1, story: [] });
-    return session.trouble?.code;
+    return session.trouble.told?.code;
   };
   void session.ask({ type: 'create', game: 'usa', seats: [] });
   await settled();
@@ -183,7 +183,7 @@ it('plays on this device where no server answers, and comes back when one does',
   const session = new Session();
   session.begin();
   await settled();
-  expect([session.alone, session.connection, session.trouble]).toEqual([true, 'open', null]);
+  expect([session.alone, session.connection, session.trouble.told]).toEqual([true, 'open', null]);
   await session.be_somebody('Anna');
   expect([session.person?.name, sockets.length]).toEqual(['Anna', 0]);
   answers['GET /api/me'] = () => ({ person: anna });
@@ -199,16 +199,16 @@ it('looks again by itself for a server that did not answer, and for one that had
   await settled();
   expect(session.alone).toBe(true);
   await session.watch('t');
-  expect([session.no_table, session.trouble]).toEqual([null, null]);
+  expect([session.no_table, session.trouble.told]).toEqual([null, null]);
   await session.ask({ type: 'chat', table: 't', text: 'Anybody?' });
-  expect(session.trouble?.code).toBe('no_server');
+  expect(session.trouble.told?.code).toBe('no_server');
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked.length).toBeGreaterThan(3);
   expect(asked.length, 'with patience').toBeLessThan(10);
   answers['GET /api/me'] = () => ({ person: anna });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([session.alone, session.person?.id, sockets.length]).toEqual([false, 'p', 1]);
-  expect(session.trouble).toBe(null);
+  expect(session.trouble.told).toBe(null);
   const tried = asked.length;
   await vi.advanceTimersByTimeAsync(300_000);
   expect(asked.length).toBe(tried);
