@@ -309,15 +309,24 @@ test('here two windows show one game', async ({ tunnel, site }) => {
   await other.goto(page.url());
   await other.waitForSelector(kReady);
   await by_mouse(page).turn(1);
-  const log = (tab) => tab.$$eval('.side .log li', (all) => all.length);
+  const log = (tab) => tab.$$eval('.side .log li:not(.since)', (all) => all.length);
   await page.waitForSelector(kReady);
   await until('the other window has seen it', async () => (await log(other)) === (await log(page)));
 
-  // A window that has not heard that the game was deleted cannot bring half of it back.
+  // What a window that hears nothing of others does where the game no longer is, is not done: it shows what they did.
+  const card = '.market .can';
+  await play(page, by_mouse(page), { until: () => page.$(card) });
   const deaf = await second_tab(page);
   await deaf.addInitScript(() => delete window.BroadcastChannel);
   await deaf.goto(page.url());
-  await deaf.waitForSelector(kReady);
+  await deaf.waitForSelector(card);
+  const lines = await log(page);
+  await page.click(card);
+  await until('a card is drawn', async () => (await log(page)) > lines);
+  same(await log(deaf), lines, 'lines that it shows');
+  await deaf.click(card);
+  await until('it shows the same', async () => (await log(deaf)) === (await log(page)));
+  // Nor can it bring back half of a game that was deleted.
   await page.goto(site.address);
   const remove = 'section[aria-labelledby=here] li button:last-child';
   await page.click(remove);

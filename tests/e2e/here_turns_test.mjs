@@ -123,7 +123,7 @@ test('here bots of all windows wait for who may take something back, after a rel
     await page.waitForSelector(`${kReady}, ${end}`);
     if (!(await page.$(end))) await by_mouse(page).turn(1);
   }
-  const log = (tab) => tab.$$eval('.side .log li', (all) => all.length);
+  const log = (tab) => tab.$$eval('.side .log li:not(.since)', (all) => all.length);
   await until('the other window has seen it', async () => (await log(other)) === (await log(page)));
   const before = await log(page);
   await page.waitForTimeout(1500);
