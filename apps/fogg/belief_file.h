@@ -128,9 +128,7 @@ class BeliefWriter {
                         bots::data_hash_of(content_), options_.bots.size(), bots::join_specs(options_.bots),
                         options_.seed, Note::head(content_));
   }
-  Note note(std::uint64_t number, base::Rng choice) const {
-    return Note(content_, ground_, number, options_, choice);
-  }
+  Note note(std::uint64_t number, base::Rng choice) const { return Note(content_, ground_, number, options_, choice); }
   void add(const Note& game) {
     const std::lock_guard lock(mutex_);
     for (const std::string& rows : game.rows()) out_ << rows;

@@ -211,8 +211,8 @@ void add_learn(Command app, Context& context) {
   positions.add_option("--out", options->out, "the file to write").required();
   positions.add_option("--beliefs", options->beliefs, "a second file: of the same games, what `learn beliefs` writes");
   positions.callback([options, &context] {
-    context.exit_code = run(*options, context, write_positions_as_asked<mapgame::Board>,
-                            write_positions_as_asked<cardgame::CardSet>);
+    context.exit_code =
+        run(*options, context, write_positions_as_asked<mapgame::Board>, write_positions_as_asked<cardgame::CardSet>);
   });
 
   Command choices = learn.add_command("choices", "play games and write decisions with what the seat saw");

@@ -83,8 +83,7 @@ TEST_F(AbsenceTest, ATurnThatIsOverIsForgotten) {
   absence().gone(kBea.person);
   ASSERT_TRUE(wait_for([&] { return called_.size() == 1; }));
   const json::object choice = {{"version", slot->table->version()}, {"action", 0}};
-  ASSERT_TRUE(await(
-      parts().tables.change(slot, [&](const table::Table& t) { return table::act(t, kBea, choice); })));
+  ASSERT_TRUE(await(parts().tables.change(slot, [&](const table::Table& t) { return table::act(t, kBea, choice); })));
   absence().settle(*slot);
   absence().gone(kBea.person);
   wait();
