@@ -133,6 +133,22 @@ async function long_scores({ visit }) {
   same(cut, ['Passepartout'], 'names that are cut');
 }
 
+/** Five players share the strip: nothing has to be scrolled to see somebody's points. */
+async function crowded({ visit }) {
+  const page = await visit({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const table = await table_after(page, { game: 'europe', bots: 4, actions: 6 });
+  await open(page, { address: `/#table/${table}`, shows: '.strip .score' });
+  const outside = await page.$$eval('.strip :is(.score, .who)', (all) =>
+    all
+      .map((each) => [each.textContent, each.getBoundingClientRect()])
+      .filter(([, box]) => box.right > innerWidth || box.width < 12 || box.height < 8)
+      .map(([text]) => text),
+  );
+  same(outside, [], 'names and points of five players that are not in sight');
+  const strip = await page.locator('main > .strip').boundingBox();
+  check(strip.height <= 42, `the strip is ${strip.height} px high`);
+}
+
 async function waiting_room({ visit }) {
   const [host, page] = [await visit(), await visit({ viewport: kPhone, hasTouch: true, isMobile: true })];
   await host.goto('/');
@@ -144,6 +160,7 @@ async function waiting_room({ visit }) {
 
 test('phone', phone);
 test('phone with long scores', long_scores);
+test('phone with five players', crowded);
 test('phone: the tools of the map', tools);
 test('phone in a waiting room', waiting_room);
 test('phone with a large hand', large_hand);

@@ -69,7 +69,7 @@ export const table: typeof english = {
     no_card: 'Ei korttia',
     pile: 'pakka',
     tickets: 'menoliput',
-    discards: 'poistopakka',
+    discards: 'poistot',
     draw_pile: (n) => `Nosta pakasta, jäljellä ${many(n, 'kortti', 'korttia')}`,
     draw_tickets: (n) => `Nosta menolippuja, jäljellä ${n}`,
     your_cards: 'Korttisi',
@@ -129,7 +129,7 @@ export const table: typeof english = {
     keep_at_least: (n) =>
       n === 0
         ? 'Saat pitää niin monta kuin haluat tai olla pitämättä yhtään.'
-        : `Pidä vähintään ${n}; suorittamattomat vähentävät pisteitä.`,
+        : `Pidä vähintään ${n}; suorittamaton vie pisteitä.`,
     choose_at_least: (n: number): string => `Valitse vähintään ${n}`,
     station_needs: (n: number): string => either(n, 'vaatii kortin', `vaatii ${n} samanväristä korttia`),
     stations_built: 'kaikki rakennettu',
