@@ -55,15 +55,15 @@ export const problems = (page, tight = false, shortest = tight ? kShortestName :
         ...[...document.querySelectorAll('.cloth :is(.yard, .track)')].map((row) => [row, [...row.children]]),
       ];
       for (const [row, parts] of in_a_row) {
-        // Line by line: beside the last line of a long name there is room for what else is said.
-        const lines = parts.filter((part) => part.offsetWidth > 1).map((part) => [...part.getClientRects()]);
+        // A name of two lines has a box for each; such a box is a little higher than its line.
+        const boxes = parts.filter((part) => part.offsetWidth > 1).map((part) => [...part.getClientRects()]);
         const name = `${row.className} "${row.textContent.trim().slice(0, 30)}"`;
         const over = (a, b) =>
-          a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
-        const cross = (part, other) => part.some((line) => other.some((one) => over(line, one)));
-        if (lines.some((part, i) => lines.slice(0, i).some((other) => cross(part, other))))
+          a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+        const any_over = (some, others) => some.some((box) => others.some((other) => over(box, other)));
+        if (boxes.some((part, i) => boxes.slice(0, i).some((other) => any_over(part, other))))
           found.push(`things lie on each other: ${name}`);
-        if (lines.flat().some((line) => line.right > row.getBoundingClientRect().right + 0.5))
+        if (boxes.flat().some((box) => box.right > row.getBoundingClientRect().right + 0.5))
           found.push(`something spills out: ${name}`);
       }
       for (const line of document.querySelectorAll('.side .seats li:not(:has(.tokens))'))
