@@ -85,6 +85,13 @@ async function replay({ visit }) {
   );
   same(record, 200, 'the record can be had');
 
+  const beyond = await visit();
+  await beyond.goto(`/#replay/${table}/${steps + 1}`);
+  await beyond.waitForSelector('.controls input[type=range]');
+  same(await beyond.inputValue('input[type=range]'), '0', 'a step that there is not');
+  await until('the browser tells of it', () => beyond.errors.some((text) => text.includes('status of 400')));
+  beyond.errors.splice(0, beyond.errors.length, ...beyond.errors.filter((text) => !text.includes('status of 400')));
+
   // Back is where one came from; for who came by a link it is the table.
   await page.click('.controls .plain');
   await until('back at the table', () => page.url().includes(`#table/${table}`));
