@@ -4,7 +4,7 @@ import subprocess
 import time
 
 import pytest
-from client import Socket, player
+from client import Socket, player, request
 from harness import wait_until
 
 
@@ -60,6 +60,7 @@ def test_outage(server, outage):
     )
     assert answer.get("sentence", "").endswith("."), ("in a sentence", answer)
     assert server.process.poll() is None, "the server lives"
+    assert request(server.port, "GET", "/healthz")[0] == 503, "and says how it is"
     again = actor.ask("chat", table=table, text="hello?")
     assert again.get("code") == "cannot_save", "chat too"
     failures = server.log_text().count("cannot_save")
@@ -76,6 +77,7 @@ def test_outage(server, outage):
 
     assert wait_until(works, 20), ("it mends itself", done)
     assert done.get("version") == version + 1, "and the action is done once"
+    assert request(server.port, "GET", "/healthz")[0] == 200, "and is well again"
     for s in (actor, other):
         seen = s.wait_for("update", table, lambda m: m["version"] > version)
         assert seen["version"] == version + 1, "both see it"
