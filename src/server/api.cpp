@@ -209,7 +209,7 @@ Awaitable<Response> Api::api(const Request& request, const std::vector<std::stri
   co_return kNotFound;
 }
 
-// The database answers in time and has room, or the answer is 503.
+// The database answers in time, has room and keeps what is played, or the answer is 503.
 Awaitable<Response> Api::health() {
   constexpr auto kPatience = std::chrono::seconds(3);
   constexpr std::uintmax_t kLeastRoom = 64 << 20;
@@ -220,6 +220,7 @@ Awaitable<Response> Api::health() {
   }));
   if (!room) co_return sick("the database does not answer\n");
   if (*room && **room < kLeastRoom) co_return sick("the disk of the database is full\n");
+  if (!store_.keeps()) co_return sick("the database keeps nothing; its disk may be full\n");
   co_return Response{200, "text/plain; charset=utf-8", "ok\n", {}};
 }
 

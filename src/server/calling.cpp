@@ -72,8 +72,8 @@ void Calling::push(const store::PushRow& row, const std::string& table, const st
   if (silent_.contains(row.endpoint)) return;
   auto body = push_body(text, {row.endpoint, row.key, row.secret});
   if (!body || !takes_endpoint(row.endpoint)) return;
-  const std::string subject = settings_.mail.from.empty() ? "https://fogg.invalid/" : "mailto:" + settings_.mail.from;
-  Push push{row.endpoint, vapid_.authorization(row.endpoint, subject, now / 1000 + kTokenTime), std::move(*body)};
+  Push push{row.endpoint, vapid_.authorization(row.endpoint, settings_.mail.contact(), now / 1000 + kTokenTime),
+            std::move(*body)};
   const auto told = [this, endpoint = row.endpoint](long status) {
     const bool sent = status >= 200 && status < 300;
     ++(sent ? metrics_.pushes : metrics_.failed_pushes);

@@ -1,11 +1,14 @@
 #include "server/calls_api.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 
 #include "fair/random.h"
 #include "people/names.h"
 #include "server/acts.h"
+#include "server/call_texts.h"
 #include "store/entrance.h"
 #include "store/people.h"
 #include "table/fields.h"
@@ -22,8 +25,9 @@ constexpr int kMostHours = 24 * 7;
 constexpr Time kRecoveryTime = 3 * 24 * 3'600'000;
 constexpr Time kRecoveryPause = 10 * 60'000;  // no second mail within it: anybody can ask for one
 constexpr Time kConfirmTime = 3 * 24 * 3'600'000;
-constexpr const char* kStopped =
-    "<!doctype html><meta charset=utf-8><title>Fogg</title><p>Done: Fogg sends you no more mails.</p>";
+constexpr const char* kStopPage =
+    "<!doctype html><html lang={}><meta charset=utf-8><meta name=viewport content=\"width=device-width\">"
+    "<title>Fogg</title><p>{}</p>{}</html>";
 
 json::object mail_json(const std::optional<store::MailChoice>& choice) {
   const store::MailChoice mail = choice.value_or(store::MailChoice{});
@@ -126,20 +130,27 @@ Awaitable<Response> CallsApi::confirm(const Request& request, const json::object
   co_return json_response("{}");
 }
 
-// One click (RFC 8058), whoever is signed in: the word in the link is proof enough.
+// Whoever is signed in: the word in the link is proof enough. A mail program's one click (RFC 8058) is a POST, and so
+// is the page's button. Reading the page stops nothing: what looks for bad links follows every link of a mail.
 Awaitable<Response> CallsApi::stop(const Request& request) {
   const std::string id = query_field(request, "person");
   if (!limits_.logins.take(request.address, now_())) co_return limited(60, "Too many tries; wait a minute.");
   if (id.empty() || !is_same(query_field(request, "word"), calling_.word(stop_wish(id))))
     co_return error_response(403, "stale_link", "This link cannot be read; it may have been cut off.");
-  co_await store_.run([id](store::Store& store) {
-    if (auto mail = store::Calls(store).mail(id)) {
-      mail->turns = mail->invitations = false;
-      store::Calls(store).set_mail(*mail);
+  const bool stops = request.method == "POST";
+  const auto mail = co_await store_.run([id, stops](store::Store& store) {
+    auto choice = store::Calls(store).mail(id);
+    if (choice && stops) {
+      choice->turns = choice->invitations = false;
+      store::Calls(store).set_mail(*choice);
     }
-    return true;
+    return choice;
   });
-  co_return Response{200, "text/html; charset=utf-8", kStopped, {}};
+  const CallTexts& texts = call_texts(mail ? mail->language : "");
+  const std::string button = fmt::format("<form method=post><button>{}</button></form>", texts.stop_button);
+  const std::string page =
+      fmt::format(kStopPage, texts.language, stops ? texts.stopped : texts.stop_question, stops ? "" : button);
+  co_return Response{200, "text/html; charset=utf-8", page, {}};
 }
 
 Awaitable<Response> CallsApi::add_push(const store::Person& who, const json::object& body) {

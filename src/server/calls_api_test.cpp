@@ -46,6 +46,12 @@ class CallsApiTest : public PartsTest {
   std::optional<store::MailChoice> choice() {
     return await(store_->run([this](store::Store& store) { return store::Calls(store).mail(bea_.id); }));
   }
+  Response stop(const std::string& method, const std::string& word) {
+    Request request;
+    request.method = method;
+    request.query = {{"person", bea_.id}, {"word", word}};
+    return await(api_->stop(request));
+  }
   // What the mail says.
   std::string token() { return bea_.id + "." + calling_->word(confirm_wish(*choice())); }
   std::uintmax_t written() { return std::filesystem::file_size(file_ + "-wal"); }
@@ -96,6 +102,19 @@ TEST_F(CallsApiTest, ALinkForAnAddressIsNotGoodForEver) {
   EXPECT_NE(token(), late) << "nobody answered, so it is asked again";
   EXPECT_EQ(confirm(late), 403);
   EXPECT_EQ(confirm(token()), 200);
+}
+
+TEST_F(CallsApiTest, FollowingALinkStopsNoMails) {
+  post("calls", {{"address", "bea@example.org"}, {"language", "nl"}});
+  const std::string word = calling_->word(stop_wish(bea_.id));
+  const Response page = stop("GET", word);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_TRUE(page.body.get().contains("<form method=post><button>Geen mails meer</button>")) << page.body.get();
+  EXPECT_TRUE(choice()->turns && choice()->invitations);
+  EXPECT_EQ(stop("POST", "a guess").status, 403);
+  EXPECT_TRUE(choice()->turns && choice()->invitations);
+  EXPECT_EQ(stop("POST", word).body.get().find("<button>"), std::string::npos);
+  EXPECT_FALSE(choice()->turns || choice()->invitations);
 }
 
 TEST_F(CallsApiTest, MailsForANewPasswordComeSeldom) {

@@ -149,8 +149,9 @@ struct Company::Ear {
     if (us.hooks.acted) us.hooks.acted();
   }
   void operator()(const between::Edited& word) const {
-    if (us.hooks.edited) us.hooks.edited();
-    asio::co_spawn(us.executor_, us.tables_.read_again(word.table), [](std::exception_ptr) {});
+    asio::co_spawn(us.executor_, us.tables_.read_again(word.table), [&at = us](std::exception_ptr) {
+      if (at.hooks.edited) at.hooks.edited();  // what is kept of it until now is old
+    });
   }
   void operator()(const between::Seeks& word) const {
     if (us.telling_.is_connected(word.person)) us.tell(between::Found{us.others_.self(), word.person});

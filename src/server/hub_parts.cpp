@@ -27,7 +27,9 @@ HubParts::HubParts(asio::any_io_executor executor, StoreService& the_store, Libr
                     [this](const std::string& table) { return runner.runs(table); },
                     [this](const Slot& slot, const std::string& person, const std::string& kind) {
                       absence.waited_for(slot, person, kind);
-                    }});
+                    },
+                    [this] { runner.stop_clocks(); },
+                    [this](const table::Table& table) { return runner.owed_time(table); }});
   for (Limit* limit : limits.shared()) {
     if (store.is_shared()) limit->share();
   }

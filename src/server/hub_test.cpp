@@ -46,6 +46,18 @@ TEST_F(HubTest, WhatHappensAtATableIsToldToAllWhoWatch) {
   EXPECT_FALSE(anna->heard.back().at("connected").as_bool());
 }
 
+TEST_F(HubTest, ASocketWatchesFiftyTablesAtMost) {
+  const auto anna = connect("Anna");
+  std::vector<std::string> tables;
+  for (int i = 0; i <= 50; ++i) tables.push_back(create(anna, kTwo));
+  const auto watch = [&](const std::string& id) { return text(ask(anna, at("watch", id)), "type"); };
+  for (int i = 0; i < 50; ++i) ASSERT_EQ(watch(tables[static_cast<std::size_t>(i)]), "done");
+  EXPECT_EQ(text(ask(anna, at("watch", tables[50])), "code"), "limited");
+  EXPECT_EQ(watch(tables[0]), "done") << "it is one of the fifty";
+  ask(anna, at("unwatch", tables[0]));
+  EXPECT_EQ(watch(tables[50]), "done");
+}
+
 // Ids, secrets and so the whole deal follow from the randomness that the hub is given.
 TEST_F(HubTest, RandomnessIsGiven) {
   const auto anna = connect("Anna");

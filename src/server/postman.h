@@ -19,6 +19,11 @@ struct MailSettings {
   std::string site;      // https://…: what links begin with
 
   bool is_on() const { return !server.empty() && !from.empty() && !site.empty(); }
+  // Where push services find the operator (RFC 8292, 2.1): they may refuse who names nobody.
+  std::string contact() const {
+    if (!from.empty()) return "mailto:" + from;
+    return site.starts_with("https://") ? site : "https://fogg.invalid/";
+  }
 };
 
 struct Mail {

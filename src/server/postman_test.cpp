@@ -50,6 +50,17 @@ TEST(Postman, KnowsItsOwnWalls) {
     EXPECT_FALSE(is_private_address(outside)) << outside;
 }
 
+TEST(Postman, NamesTheOperatorToPushServices) {
+  MailSettings mail;
+  const std::string nobody = mail.contact();
+  mail.site = "http://fogg.example.org";
+  EXPECT_EQ(mail.contact(), nobody) << "they take no such address";
+  mail.site = "https://fogg.example.org";
+  EXPECT_EQ(mail.contact(), mail.site);
+  mail.from = "fogg@example.org";
+  EXPECT_EQ(mail.contact(), "mailto:fogg@example.org");
+}
+
 // Wherever a name leads: the address is looked at when the socket is opened. Digits of another script, which libcurl
 // reads as these, are a name to whoever looks at the endpoint alone.
 TEST(Postman, OpensNoConnectionWithinItsOwnWalls) {

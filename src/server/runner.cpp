@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "server/log.h"
+#include "server/message.h"
 #include "store/retention.h"
 
 namespace fogg::server {
@@ -13,20 +14,10 @@ namespace {
 
 constexpr Time kNearby = 10 * 60'000;  // clocks that end later are looked up again
 constexpr std::chrono::milliseconds kOften{1000};
-constexpr Time kSoon = 24 * 3'600'000;
 constexpr Time kAlive = 10'000;  // a server says so often that it runs
-
-Awaitable<void> resume_tables(Tables& tables, std::vector<std::string> ids, Time down_since,
-                              std::function<Time()> now) {
-  for (const std::string& id : ids) {
-    const SlotPtr slot = co_await tables.find(id);
-    if (!slot) continue;
-    co_await tables.change(slot, [&](const table::Table& t) -> table::Decided {
-      if (auto change = resume(t, down_since, now())) return *change;
-      return std::unexpected(table::Refusal{"not_now", "Its time did not run."});
-    });
-  }
-}
+constexpr Time kMoment = 2 * kAlive;
+constexpr Time kSoon = 24 * 3'600'000;
+constexpr Time kVerySoon = 3'600'000;  // a moment matters to who has no more than this left
 
 }  // namespace
 
@@ -74,7 +65,7 @@ Awaitable<void> Runner::watch_clock(SlotPtr slot, Time deadline) {
 
 Awaitable<void> Runner::end_time(SlotPtr slot) {
   co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
-    if (auto change = time_out(t, now_())) return *change;
+    if (auto change = resumed_ ? time_out(t, now_()) : std::nullopt) return *change;
     return std::unexpected(table::Refusal{"not_now", "There is time left."});
   });
 }
@@ -106,6 +97,7 @@ Awaitable<void> Runner::keep_shards() {
       }
     } catch (const store::Unavailable& problem) {
       shards_ = {};
+      stop_clocks();
       log_error("no_shards", {{"why", problem.what()}});
     }
     co_await sleep_for(kOften);
@@ -118,52 +110,71 @@ Awaitable<void> Runner::keep_time() {
     co_await sleep_for(kOften);
     if (!resumed_) continue;
     try {
-      co_await note_that_we_run();
-      co_await end_due_times();
+      if (now_() - noted_ >= kAlive) co_await note_that_we_run();
+      const int most = 100 + static_cast<int>(unreadable_.size());
+      const auto due = co_await store_.run(
+          [now = now_(), most](store::Store& store) { return store::Tables(store).unfinished(now, most); });
+      for (const std::string& id : due) {
+        if (!shards_.runs(id) || unreadable_.contains(id)) continue;
+        const SlotPtr slot = co_await tables_.find(id);
+        if (slot) co_await end_time(slot);
+        if (!slot) unreadable_.insert(id);  // the log says why; once is enough
+      }
       co_await housekeeping_.tidy_up(now_(), shards_);
     } catch (const store::Unavailable&) {  // keep_shards tells of it
+      stop_clocks();
     }
     tables_.drop_idle();
   }
 }
 
-Awaitable<void> Runner::end_due_times() {
-  const int most = 100 + static_cast<int>(unreadable_.size());
-  const auto due = co_await store_.run(
-      [now = now_(), most](store::Store& store) { return store::Tables(store).unfinished(now, most); });
-  for (const std::string& id : due) {
-    if (!shards_.runs(id) || unreadable_.contains(id)) continue;
-    const SlotPtr slot = co_await tables_.find(id);
-    if (slot) co_await end_time(slot);
-    if (!slot) unreadable_.insert(id);  // the log says why; once is enough
-  }
-}
-
 Awaitable<void> Runner::note_that_we_run() {
   const Time now = now_();
-  if (now - noted_ < kAlive) co_return;
-  noted_ = now;
   metrics_.database_bytes = co_await store_.run([now](store::Store& store) {
     store::Retention(store).note_alive(now);
     return store.bytes();
   });
+  noted_ = now;
 }
 
-// Those whose time would be out within the day at once, and the others, which may be many, while everything goes on.
+// Those whose time would be out soon at once, and the others, which may be many, while everything goes on. What this
+// server could not keep it gives back to its own tables alone: others may have run the rest meanwhile.
 Awaitable<void> Runner::resume_clocks() {
   const Time now = now_();
+  const bool starts = noted_ == 0;
   const auto alive = co_await store_.run([](store::Store& store) { return store::Retention(store).last_alive(); });
-  if (alive && now - *alive > 2 * kAlive) {
-    const auto [near, far] = co_await store_.run([now](store::Store& store) {
+  const Time since = starts ? alive.value_or(now) : noted_;
+  const bool was_long = now - since > kMoment;
+  if (was_long || !starts) {
+    const Time soon = now + (was_long ? kSoon : kVerySoon);
+    const auto [near, far] = co_await store_.run([soon](store::Store& store) {
       store::Tables tables(store);
-      return std::pair(tables.with_deadline(0, now + kSoon),
-                       tables.with_deadline(now + kSoon, std::numeric_limits<Time>::max()));
+      return std::pair(tables.with_deadline(0, soon), tables.with_deadline(soon, std::numeric_limits<Time>::max()));
     });
-    co_await resume_tables(tables_, near, *alive, now_);
-    asio::co_spawn(executor_, resume_tables(tables_, far, *alive, now_),
-                   [](const std::exception_ptr&) {});  // a database that does not answer is told of elsewhere
+    if (!co_await put_off(near, since, starts)) co_return;
+    if (was_long)
+      asio::co_spawn(executor_, put_off(far, since, starts),
+                     [](const std::exception_ptr&, bool) {});  // a database that does not answer is told of elsewhere
   }
+  co_await note_that_we_run();
   resumed_ = true;
+}
+
+std::optional<table::Change> Runner::owed_time(const table::Table& table) const {
+  return resumed_ || noted_ == 0 ? std::nullopt : resume(table, noted_, now_());
+}
+
+Awaitable<bool> Runner::put_off(std::vector<std::string> tables, Time since, bool all) {
+  for (const std::string& id : tables) {
+    const SlotPtr slot = all || shards_.runs(id) ? co_await tables_.find(id) : nullptr;
+    if (!slot) continue;
+    const auto changed = co_await tables_.change(slot, [&](const table::Table& t) -> table::Decided {
+      if (auto change = resume(t, since, now_())) return *change;
+      return std::unexpected(table::Refusal{"not_now", "Its time did not run."});
+    });
+    if (!changed && changed.error().code == kCannotSave.code) co_return false;
+  }
+  co_return true;
 }
 
 }  // namespace fogg::server

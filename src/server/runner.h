@@ -14,6 +14,10 @@ class Runner {
   // Begins with taking up what an earlier process left, and goes on until it is stopped.
   void run();
   void stop() { stopping_ = true; }
+  // The database did not keep something: nobody's time runs until it does again.
+  void stop_clocks() { resumed_ = false; }
+  // The time that a table is to be given back for that, before anybody acts there.
+  std::optional<table::Change> owed_time(const table::Table&) const;
 
   bool runs(const std::string& table) const { return shards_.runs(table); }
   // Looks what is to be done at a table without anybody asking.
@@ -25,9 +29,9 @@ class Runner {
   Awaitable<void> end_time(SlotPtr);  // a bot for somebody whose time is out
   Awaitable<void> keep_shards();
   Awaitable<void> keep_time();
-  Awaitable<void> end_due_times();
   Awaitable<void> note_that_we_run();
   Awaitable<void> resume_clocks();
+  Awaitable<bool> put_off(std::vector<std::string> tables, Time since, bool all);  // false: they could not be kept
 
   asio::any_io_executor executor_;
   StoreService& store_;
@@ -38,8 +42,8 @@ class Runner {
   std::function<Time()> now_;
   Shards shards_;
   std::set<std::string> unreadable_;  // tables that are due and cannot be read
-  Time noted_ = 0;
-  bool resumed_ = false;  // clocks that stood still while no server ran
+  Time noted_ = 0;                    // when the database last kept that we run
+  bool resumed_ = false;  // clocks run: the time is given back while no server ran, or nothing could be kept
   bool stopping_ = false;
 };
 

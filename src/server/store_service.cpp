@@ -84,7 +84,8 @@ void StoreService::write(std::vector<Waiting> batch) {
   }
   metrics_.commit_time.add(std::chrono::steady_clock::now() - started);
   ++metrics_.commits;
-  asio::post(executor_, [batch = std::move(batch), done = std::move(done), problem] {
+  asio::post(executor_, [this, batch = std::move(batch), done = std::move(done), problem] {
+    failed_ = problem ? std::optional(std::chrono::steady_clock::now()) : std::nullopt;
     for (std::size_t i = 0; i < batch.size(); ++i) batch[i].answer(problem, done[i]);
   });
 }

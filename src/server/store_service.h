@@ -3,10 +3,12 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -25,6 +27,8 @@ class StoreService {
   ~StoreService();
 
   bool is_shared() const { return is_shared_; }
+  // Whether what was played last could be written. Of an old failure nothing is said: it may be long mended.
+  bool keeps() const { return !failed_ || std::chrono::steady_clock::now() - *failed_ > std::chrono::minutes(1); }
 
   // All of these throw store::Unavailable.
   Awaitable<store::Appended> append(store::Append);
@@ -67,6 +71,7 @@ class StoreService {
   Metrics& metrics_;
   store::Store store_;
   bool is_shared_;
+  std::optional<std::chrono::steady_clock::time_point> failed_;  // the last append; the executor's own
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<Waiting> appends_;

@@ -164,6 +164,7 @@ Awaitable<Tables::Wrote> Tables::write(SlotPtr slot, const table::Change& change
     wrote = done == store::Appended::done ? Wrote::done : Wrote::conflict;
   } catch (const store::Unavailable& problem) {
     log_error("cannot_save", {{"table", slot->id}, {"why", problem.what()}});
+    if (hooks_.not_kept) hooks_.not_kept();
   }
   if (wrote == Wrote::done) {
     if (status != table.status() && table.status() == table::Status::over) ++metrics_.games_over;
@@ -210,10 +211,11 @@ Awaitable<Tables::Changed> Tables::change(SlotPtr slot, Decide decide) {
       }
       if (!slot->table) co_return std::unexpected(kCannotSave);
     }
-    const table::Decided decided = decide(*slot->table);
+    const auto owed = tries == 0 && hooks_.owed ? hooks_.owed(*slot->table) : std::nullopt;
+    const table::Decided decided = owed ? *owed : decide(*slot->table);
     if (!decided) co_return std::unexpected(decided.error());
     const Wrote wrote = co_await write(slot, *decided);
-    if (wrote == Wrote::done) break;
+    if (wrote == Wrote::done && !owed) break;
     if (wrote == Wrote::failed || tries == kTries) co_return std::unexpected(kCannotSave);
   }
   co_await follow_up(slot);

@@ -23,6 +23,8 @@ class Tables {
     std::function<void(const Slot&)> loaded;             // a table was read that was not in memory
     std::function<bool(const std::string& table)> runs;  // whether what happens by itself is this server's to do
     std::function<void(const Slot&, const std::string& person, const std::string& kind)> call;  // who is waited for
+    std::function<void()> not_kept = {};                                         // a change could not be written
+    std::function<std::optional<table::Change>(const table::Table&)> owed = {};  // is to be written before all else
   };
 
   Tables(StoreService&, Library&, Metrics&, const Telling&, std::function<Time()> now);

@@ -29,6 +29,7 @@ constexpr std::size_t kMostMaps = 50;
 constexpr std::int64_t kMostBytes = 20'000'000;  // of one person's maps
 constexpr std::int64_t kMostGuestBytes = 4'000'000;
 constexpr int kMostDrawn = 20;       // maps that wait to be drawn
+constexpr int kMostAnswers = 50;     // about finished tables, that wait to be made
 constexpr Time kLadderTime = 5'000;  // so long everybody is told the same ratings
 
 Response no_table() { return error_response(404, "no_table", "There is no finished game at this address."); }
@@ -92,9 +93,9 @@ Awaitable<Response> TablesApi::record(const Request& request, const std::string&
   const auto slot = co_await hub_.parts().tables.finished(id);
   if (!slot) co_return no_table();
   const std::string game = slot->table->settings().game;
-  Response response = co_await packed_answer(
-      request, "record " + id, [&] { return record_text(*slot->table); }, "text/plain; charset=utf-8");
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=fogg-" + game + "-" + id + ".play");
+  Response response = co_await packed_answer(request, slot, "record", table::record_text, "text/plain; charset=utf-8");
+  if (response.status == 200)
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=fogg-" + game + "-" + id + ".play");
   co_return response;
 }
 
@@ -102,16 +103,12 @@ Awaitable<Response> TablesApi::record(const Request& request, const std::string&
 Awaitable<Response> TablesApi::replay(const Request& request, const std::string& id) {
   const auto slot = co_await hub_.parts().tables.finished(id);
   if (!slot) co_return no_table();
-  const table::Table& table = *slot->table;
-  const auto wish = read_replay_wish(request.query, table.play()->steps(), table.seats().size());
+  const auto wish = read_replay_wish(request.query, slot->table->play()->steps(), slot->table->seats().size());
   if (!wish) co_return error_response(400, "bad_message", wish.error());
-  // A finished table changes no more, but for a rematch, and that has a version of its own.
-  co_return co_await packed_answer(
-      request, "replay " + id + " " + std::to_string(table.version()) + " " + wish->key(),
-      [&] {
-        return json::serialize(table::replay_json(table, wish->step, wish->viewer, wish->every_seat, wish->with_story));
-      },
-      "application/json");
+  const Make make = [wish = *wish](const table::Table& table) {
+    return json::serialize(table::replay_json(table, wish.step, wish.viewer, wish.every_seat, wish.with_story));
+  };
+  co_return co_await packed_answer(request, slot, "replay " + wish->key(), make, "application/json");
 }
 
 namespace {
@@ -234,11 +231,22 @@ Awaitable<Response> TablesApi::my_maps(const Request& request) {
   co_return json_response(json::serialize(json::object{{"maps", std::move(list)}}));
 }
 
-Awaitable<Response> TablesApi::packed_answer(const Request& request, std::string key,
-                                             const std::function<std::string()>& make, std::string type) {
-  auto packed = answers_.find(key);
-  if (!packed) packed = answers_.add(key, co_await elsewhere(packing_, [body = make()] { return pack(body); }));
-  co_return packed_response(*packed, request, std::move(type));
+Awaitable<Response> TablesApi::packed_answer(const Request& request, SlotPtr slot, std::string what, Make make,
+                                             std::string type) {
+  // A finished table changes no more, but for chat and a rematch, and then it has a version of its own.
+  const auto key = [&] { return slot->id + " " + std::to_string(slot->table->version()) + " " + what; };
+  if (const auto known = answers_.find(key())) co_return packed_response(*known, request, std::move(type));
+  if (answers_waiting_ >= kMostAnswers)
+    co_return error_response(503, "busy", "Many replays are being made just now; try again in a moment.");
+  ++answers_waiting_;
+  const auto pass = co_await slot->gate.enter();  // so that nobody changes the table that another thread reads
+  std::shared_ptr<const Packed> packed = slot->table ? answers_.find(key()) : nullptr;
+  if (slot->table && !packed) {
+    Packed made = co_await elsewhere(packing_, [slot, make = std::move(make)] { return pack(make(*slot->table)); });
+    packed = answers_.add(key(), std::move(made));
+  }
+  --answers_waiting_;
+  co_return packed ? packed_response(*packed, request, std::move(type)) : no_table();
 }
 
 }  // namespace fogg::server

@@ -11,7 +11,7 @@ namespace fogg::server {
 // Lists, finished games, boards and ladders, over HTTP.
 class TablesApi {
  public:
-  // `packing`: threads that compress long answers.
+  // `packing`: threads that make and compress long answers.
   TablesApi(StoreService& store, Hub& hub, Library& library, Analyses& analyses, Limits& limits, StaticFiles& files,
             Visitors& visitors, std::function<Time()> now, asio::thread_pool& packing)
       : store_(store),
@@ -43,9 +43,9 @@ class TablesApi {
   Awaitable<Response> my_maps(const Request&);
 
  private:
-  // An answer that is the same for all who ask, made and compressed once.
-  Awaitable<Response> packed_answer(const Request&, std::string key, const std::function<std::string()>& make,
-                                    std::string type);
+  // What a finished table answers is the same for all who ask: made and compressed once, away from the sockets.
+  using Make = std::function<std::string(const table::Table&)>;
+  Awaitable<Response> packed_answer(const Request&, SlotPtr, std::string what, Make, std::string type);
 
   StoreService& store_;
   Hub& hub_;
@@ -57,6 +57,7 @@ class TablesApi {
   std::function<Time()> now_;
   PackedAnswers answers_{32 << 20};
   PackedAnswers ladders_{1 << 20};
+  int answers_waiting_ = 0;
   int maps_waiting_ = 0;
   asio::thread_pool& packing_;
   asio::thread_pool drawing_{1};  // boards that people bring

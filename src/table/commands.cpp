@@ -265,7 +265,8 @@ std::optional<Change> resume(const Table& table, Time down_since, Time now) {
   if (table.status() != Status::playing || !table.clock().deadline()) return std::nullopt;
   // Where something was written since, somebody was there.
   const Time since = std::max(down_since, table.latest().updated);
-  if (since >= now) return std::nullopt;
+  constexpr Time kNoticed = 1000;
+  if (now - since < kNoticed) return std::nullopt;
   return change::Resumed{now - since};
 }
 

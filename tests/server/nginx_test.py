@@ -48,6 +48,20 @@ def test_limits_are_those_of_a_household(rng):
     assert len(keys) == 19 * 19, "each has its own"
 
 
+def test_it_carries_what_its_servers_do():
+    """Each player is two connections of a worker, and each connection an open file."""
+    with open(EXAMPLE) as file:
+        example = file.read()
+    with open(os.path.join(os.path.dirname(__file__), "../../src/server/limits.h")) as file:
+        sockets = int(re.search(r"Silence unheard\{\d+, ([\d']+)\}", file.read()).group(1).replace("'", ""))
+    files, connections = (
+        int(re.search(rf"^\s*{word} (\d+);", example, re.M).group(1))
+        for word in ("worker_rlimit_nofile", "worker_connections")
+    )
+    assert 4 * connections >= 2 * 2 * sockets, "four workers, two servers"
+    assert files > connections
+
+
 @pytest.fixture(scope="module")
 def servers(serve, database):
     return [serve(database=database, arguments=["--behind-proxy", "--no-limits"]) for _ in range(2)]

@@ -4,7 +4,7 @@ import subprocess
 import time
 
 import pytest
-from client import Socket, player
+from client import Socket, player, request
 from harness import wait_until
 
 
@@ -30,11 +30,11 @@ def outage(server, database, request):
     return fail, mend
 
 
-def test_outage(server, outage):
-    fail, mend = outage
-    anna = player(server.port, "Outage A")
-    bea = player(server.port, "Outage B")
-    table = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}])["table"]
+def two_in_play(port, **fields):
+    """Two people, the one first whose turn it is, and their table."""
+    anna = player(port, "Outage A")
+    bea = player(port, "Outage B")
+    table = anna.do("create", game="usa", seats=[{"who": "me"}, {"who": "open"}], **fields)["table"]
     bea.do("join", table=table)
     for s in (anna, bea):
         s.do("watch", table=table)
@@ -43,7 +43,12 @@ def test_outage(server, outage):
         s.do("act", table=table, version=s.state["version"], action=0)
     for s in (anna, bea):
         s.state = s.wait_for("update", table, lambda m: m["view"]["phase"] == "turn")
-    actor = anna if "legal" in anna.state else bea
+    return (anna, bea, table) if "legal" in anna.state else (bea, anna, table)
+
+
+def test_outage(server, outage):
+    fail, mend = outage
+    actor, other, table = two_in_play(server.port)
     # A game of bots alone, which goes on all the time.
     cai = player(server.port, "Outage C")
     cai.do("create", game="usa", pace="fast", seats=[{"who": "bot", "level": "easy"}] * 2)
@@ -55,6 +60,7 @@ def test_outage(server, outage):
     )
     assert answer.get("sentence", "").endswith("."), ("in a sentence", answer)
     assert server.process.poll() is None, "the server lives"
+    assert request(server.port, "GET", "/healthz")[0] == 503, "and says how it is"
     again = actor.ask("chat", table=table, text="hello?")
     assert again.get("code") == "cannot_save", "chat too"
     failures = server.log_text().count("cannot_save")
@@ -71,7 +77,8 @@ def test_outage(server, outage):
 
     assert wait_until(works, 20), ("it mends itself", done)
     assert done.get("version") == version + 1, "and the action is done once"
-    for s in (anna, bea):
+    assert request(server.port, "GET", "/healthz")[0] == 200, "and is well again"
+    for s in (actor, other):
         seen = s.wait_for("update", table, lambda m: m["version"] > version)
         assert seen["version"] == version + 1, "both see it"
     actor.do("watch", table=table)
@@ -84,3 +91,25 @@ def test_outage(server, outage):
     late.wait_for("welcome")
     late.do("watch", table=table)
     assert late.wait_for("table", table)["version"] == story[-1]["version"], "and after a restart as well"
+
+
+def test_clocks_stand_still(server, outage):
+    """Nobody's time is out because a step could not be kept."""
+    fail, mend = outage
+    actor, other, table = two_in_play(server.port, clock={"kind": "game", "seconds": 10, "increment": 0})
+    version = actor.state["version"]
+    fail()
+    answer = actor.ask("act", table=table, version=version, action=0)
+    assert answer.get("code") == "cannot_save", answer
+    time.sleep(15)  # more than there was on the clock
+    mend()
+
+    def works():
+        known = [m["version"] for m in actor.waiting if m.get("table") == table and m["type"] == "update"]
+        return actor.ask("act", table=table, version=max([version, *known]), action=0)["type"] == "done"
+
+    assert wait_until(works, 9), "who was to act still is"
+    actor.do("watch", table=table)
+    state = actor.wait_for("table", table)
+    assert all(e["kind"] != "bot_took" for e in state["story"]), "no seat was taken"
+    assert 0 < state["clock"]["left"][state["seat"]] <= 10_000, ("and nothing was won", state["clock"])
