@@ -156,22 +156,29 @@ def train(parts: list[Beliefs], config: dict) -> tuple[list[dict[str, Tensor]], 
 
 
 def measure(data: Beliefs) -> dict[str, float]:
-    """Bits a ticket of blind dealing, the table and the network, of seats that have begun to build."""
+    """Bits a ticket of blind dealing, the table and the network, of seats that have begun to build; how sure the gain
+    of the network over the table is, in 95 of 100 cases, where tickets of one game are no separate ones."""
     state = data.state[data.begun]
     may_be, held = state > 0, state == 2
-    bits = {}
+    of_ticket = {}
     for name in ("blind", "table", "network"):
         weights = np.ones(state.shape) if name == "blind" else getattr(data, name)[data.begun].astype(float)
         weights = weights * may_be
         with np.errstate(divide="ignore", invalid="ignore"):
             chances = weights / weights.sum(1, keepdims=True)
-            bits[name] = float(-np.log2(chances[held]).mean())
-    return {"tickets": int(held.sum()), "games": len(np.unique(data.game)), **bits}
+            of_ticket[name] = -np.log2(chances[held])
+    bits = {name: float(each.mean()) for name, each in of_ticket.items()}
+    _, game = np.unique(data.game[data.begun], return_inverse=True)
+    gain = of_ticket["table"] - of_ticket["network"]
+    apart = np.bincount(np.repeat(game, held.sum(1)), gain - gain.mean())
+    sure = 1.96 * np.sqrt((apart**2).sum() * len(apart) / max(1, len(apart) - 1)) / len(gain)
+    return {"tickets": int(held.sum()), "games": len(np.unique(data.game)), "sure": float(sure), **bits}
 
 
 def tell(which: str, found: dict[str, float]) -> None:
     print(f"{which}: {found['games']} games, {found['tickets']} tickets; bits: blind {found['blind']:.2f}, "
-          f"table {found['table']:.2f}, network {found['network']:.2f}", flush=True)
+          f"table {found['table']:.2f}, network {found['network']:.2f}; "
+          f"gain {found['table'] - found['network']:.2f} (± {found['sure']:.2f})", flush=True)
 
 
 def main() -> None:
