@@ -63,7 +63,7 @@ const kPictures = [
   { name: 'invitation', viewport: kPhone, address: '/', shows: 'button.play', then: invited },
   { name: 'start_phone', viewport: kPhone, address: '/', shows: 'button.play' },
   { name: 'usa_phone', viewport: kPhone, game: 'usa', actions: 45, ...map },
-  { name: 'europe_phone', viewport: kPhone, game: 'europe', actions: 54, ...map },
+  { name: 'europe_phone', viewport: kPhone, game: 'europe', actions: 40, ...map },
   { name: 'tickets_phone', viewport: kPhone, game: 'europe', actions: 0, shows: '[role=dialog]' },
   { name: 'san_francisco_phone_dark', viewport: kPhone, dark: true, game: 'san_francisco', actions: 12, ...map },
   { name: 'card_game_phone', viewport: kPhone, game: 'card_game', actions: 16, ...cards },
