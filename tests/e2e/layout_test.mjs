@@ -75,14 +75,14 @@ async function tablets({ visit }) {
 async function cards_on_the_table({ visit }) {
   const page = await visit({ viewport: kScreens[0] });
   const table = await table_after(page, { game: 'card_game', bots: 2, actions: 9 });
-  await open(page, { address: `/#table/${table}`, shows: '.cloth .stack .card' });
+  const look = () => open(page, { address: `/#table/${table}`, shows: '.cloth .stack .card' });
+  await look();
   const wide = (selector) =>
     page.$$eval(selector, (all) => all.map((card) => Math.round(card.getBoundingClientRect().width)));
   // Yards may have been robbed: it goes on until there is something to measure.
   for (let more = 0; more < 20 && (await wide('.cloth .yard .card')).length === 0; ++more) {
     await table_after(page, { at: table, actions: 1 });
-    await page.reload();
-    await page.waitForSelector('.cloth .stack .card');
+    await look();
   }
   for (const screen of kScreens) {
     await resize(page, screen);

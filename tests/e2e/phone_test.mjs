@@ -1,7 +1,7 @@
 // On a phone of 360 by 740: nothing to scroll sideways, nothing too small for a finger, nothing in front of the
 // controls.
 import { kPhone } from './browser.mjs';
-import { check, same } from './check.mjs';
+import { check, same, still_wrong } from './check.mjs';
 import { change_messages } from './messages.mjs';
 import { all_pages, open, open_to_friends } from './pages.mjs';
 import { tick_all } from './player.mjs';
@@ -61,14 +61,15 @@ async function phone({ visit }) {
   const found = [];
   for (const each of await all_pages(page)) {
     await open(page, each);
-    found.push(...(await problems(page)).map((problem) => `${each.name}: ${problem}`));
+    found.push(...(await still_wrong(() => problems(page))).map((problem) => `${each.name}: ${problem}`));
     if (!each.name.startsWith('table')) continue;
     // The board gives way to a question (questions_test); without one it stays where it is.
     await page.click('#tab-cards');
     const board = await page.locator('.table > .board').boundingBox();
     for (const tab of await page.$$('.tabs button:not(#tab-question)')) {
       await tab.click();
-      found.push(...(await problems(page)).map((problem) => `${each.name}, in a tab: ${problem}`));
+      const wrong = await still_wrong(() => problems(page));
+      found.push(...wrong.map((problem) => `${each.name}, in a tab: ${problem}`));
       same(await page.locator('.table > .board').boundingBox(), board, `${each.name}: the board stays where it is`);
     }
   }

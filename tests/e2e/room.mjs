@@ -14,7 +14,7 @@ export const kUpright = [
   { width: 768, height: 1024 },
   { width: 820, height: 1180 },
 ];
-const kUprightShare = 0.44;
+const kUprightShare = 0.42; // where four players have tokens, each in a line of their own
 export const kShortestName = 40;
 const kLogLines = 4;
 
