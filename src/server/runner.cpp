@@ -134,6 +134,7 @@ Awaitable<void> Runner::note_that_we_run() {
     store::Retention(store).note_alive(now);
     return store.bytes();
   });
+  store_.note_kept();
   noted_ = now;
 }
 

@@ -29,6 +29,8 @@ class StoreService {
   bool is_shared() const { return is_shared_; }
   // Whether what was played last could be written. Of an old failure nothing is said: it may be long mended.
   bool keeps() const { return !failed_ || std::chrono::steady_clock::now() - *failed_ > std::chrono::minutes(1); }
+  // Something else was written since.
+  void note_kept() { failed_.reset(); }
 
   // All of these throw store::Unavailable.
   Awaitable<store::Appended> append(store::Append);
