@@ -61,8 +61,9 @@ int write_positions(const Content& content, const Options& options) {
 // Games of bots that think for long are played once for both files.
 template <class Content>
 int write_positions_and_beliefs(const Content& content, const Options& options) {
-  std::ofstream out(options.beliefs, std::ios::binary);
+  std::ofstream out;
   const int written = write_rows(content, options, [&](Sampler<Content>& sampler, std::ofstream& positions_out) {
+    out.open(options.beliefs, std::ios::binary);  // not before: where bots are refused, what lies there stays
     PositionWriter<Content> positions(content, positions_out);
     BeliefWriter<Content> beliefs(content, options.sample, out);
     positions.head(options.sample);

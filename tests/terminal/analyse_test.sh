@@ -122,6 +122,9 @@ learn positions san_francisco planner,greedy --games 3 --kept 4 --threads 1 --ou
 check "positions alone are the same" cmp f.positions g.positions
 learn beliefs san_francisco planner,greedy --games 3 --kept 4 --threads 1 --out g.beliefs
 check "beliefs alone are the same" cmp f.beliefs g.beliefs
+learn positions san_francisco nobody,planner --games 3 --out f.positions --beliefs f.beliefs
+check "bots that there are not: exit code" exits 2
+check "what was kept stays" cmp f.beliefs g.beliefs
 learn calibration san_francisco --from f.positions
 check "chances of kept positions" has "expected calibration error"
 learn choices san_francisco planner --games 3 --out e.choices
