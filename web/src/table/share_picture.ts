@@ -43,7 +43,7 @@ async function board_image(): Promise<{ image: HTMLImageElement; ratio: number }
   picture.style.fontFamily = getComputedStyle(document.body).fontFamily;
   // It is the root of a document of its own: what the page's styles say of the root, they say of it.
   for (const [name, value] of Object.entries(document.documentElement.dataset)) picture.dataset[name] = value ?? '';
-  // An animation would begin anew in the picture, and trains that are still to land are not seen.
+  // An animation would begin again in the picture, and trains that are still to land are not seen.
   picture.dataset['motion'] = 'off';
   const style = document.createElementNS(kSpace, 'style');
   style.textContent = page_styles();
