@@ -17,6 +17,7 @@ namespace {
 struct ServeOptions {
   server::ServerSettings settings;
   std::string web;
+  std::string foretell;
 };
 
 // The web client: beside the program's data, or where it was built.
@@ -40,6 +41,10 @@ int serve(const ServeOptions& options) {
   if (!mail.server.empty() && !server::is_mail_address(mail.from)) return bad_input("--mail-from is no mail address");
   if (!mail.site.empty() && !mail.site.starts_with("https://") && !mail.site.starts_with("http://"))
     return bad_input("--site is an address such as https://fogg.example.org");
+  if (!options.foretell.empty()) {
+    if (settings.address != "127.0.0.1") return bad_input("--foretell is for tests on this machine alone");
+    settings.random = fair::foretold(options.foretell);
+  }
   // Signals are waited for on a thread of their own; all others inherit that they are blocked.
   sigset_t signals;
   sigemptyset(&signals);
@@ -119,6 +124,8 @@ void add_serve(Command app, Context& context) {
                    "believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them");
   command.add_flag("--log-requests", options->settings.log_requests, "a line in the log for each request");
   command.add_flag("!--no-limits", options->settings.limits, "no limits by address and person; for load tests");
+  command.add_option("--foretell", options->foretell,
+                     "deals and ids of tables follow from this text, so that all can foretell them; for tests");
   add_config(command);
   command.callback([options, command, &context] {
     if (command.has("--mail-password")) {

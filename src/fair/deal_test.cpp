@@ -71,6 +71,17 @@ TEST(Random, IdsDiffer) {
   EXPECT_EQ(random_id(5, [] { return Bytes32{}; }), "aaaaa");
 }
 
+TEST(Random, WhatIsForetoldIsTheSameAgain) {
+  const Source source = foretold("a text");
+  const Source copy = source;
+  const std::vector<Bytes32> drawn = {source(), copy(), source()};
+  EXPECT_NE(drawn[0], drawn[1]) << "a copy goes on";
+  EXPECT_NE(drawn[1], drawn[2]);
+  const Source again = foretold("a text");
+  EXPECT_EQ((std::vector<Bytes32>{again(), again(), again()}), drawn);
+  EXPECT_NE(foretold("another")(), drawn[0]);
+}
+
 }  // namespace
 
 }  // namespace fogg::fair

@@ -2,7 +2,10 @@
 
 #include <sodium.h>
 
+#include <atomic>
 #include <cstdlib>
+#include <memory>
+#include <utility>
 
 namespace fogg::fair {
 
@@ -12,6 +15,12 @@ Bytes32 random_bytes() {
   Bytes32 bytes;
   randombytes_buf(bytes.data(), bytes.size());
   return bytes;
+}
+
+Source foretold(std::string seed) {
+  return [seed = std::move(seed), drawn = std::make_shared<std::atomic<std::uint64_t>>(0)] {
+    return hash(seed + " " + std::to_string((*drawn)++));
+  };
 }
 
 std::string random_id(int characters, const Source& source) {

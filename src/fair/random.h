@@ -15,6 +15,9 @@ using Source = std::function<Bytes32()>;
 // Fresh bytes from the system that nobody can foretell.
 Bytes32 random_bytes();
 
+// For tests: the same bytes again in each run. Copies of the source go on where the others are.
+Source foretold(std::string seed);
+
 // A short name of letters and digits, five bits a character: ids of tables, people, sessions.
 std::string random_id(int characters, const Source& source = random_bytes);
 

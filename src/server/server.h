@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "fair/random.h"
 #include "server/calling.h"
 #include "server/keeping.h"
 #include "table/clock.h"
@@ -24,8 +25,9 @@ struct ServerSettings {
   Keeping keep = {};             // for how long
   CallingSettings calling = {};  // mails and push messages
   bool log_requests = false;
-  bool behind_proxy = false;         // who asks, and whether over TLS, is what the proxy says
-  std::function<table::Time()> now;  // empty: the clock of this machine
+  bool behind_proxy = false;                 // who asks, and whether over TLS, is what the proxy says
+  std::function<table::Time()> now;          // empty: the clock of this machine
+  fair::Source random = fair::random_bytes;  // for deals and ids of tables, and for bots
 };
 
 // A whole server. `run` returns when `stop` was called, from any thread or signal handler, and everything under way is

@@ -1,9 +1,7 @@
 // Visitors in Debian's Chromium. Whatever goes wrong in their pages is remembered: errors, and what the content
 // security policy forbids.
-import { createRequire } from 'node:module';
-
-/** Playwright is installed with the web client. */
-export const playwright = createRequire(new URL('../../web/package.json', import.meta.url))('@playwright/test');
+import { chance, foretell } from './chance.mjs';
+import { playwright } from './playwright.mjs';
 
 export const kDesktop = { width: 1280, height: 800 };
 export const kSmall = { width: 960, height: 640 }; // quick to paint
@@ -48,6 +46,7 @@ export async function visitor(browser, address, { viewport = kDesktop, outage = 
   });
   context.setDefaultTimeout(120_000);
   await context.addInitScript(prepare);
+  await context.addInitScript(foretell, chance());
   return tab_of(context, outage, []);
 }
 

@@ -1,7 +1,8 @@
 // Fogg without a server shares its host with others, and its player may have several windows.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kSmall, playwright, second_tab, visitor } from './browser.mjs';
+import { kSmall, second_tab, visitor } from './browser.mjs';
+import { playwright } from './playwright.mjs';
 import { check, same, until } from './check.mjs';
 import { Site } from './site.mjs';
 

@@ -8,6 +8,7 @@ shift
 cd "$(dirname "$0")/../.."
 export FOGG FOGG_DATA=${FOGG_DATA:-$PWD/data}
 scripts/web.sh
+echo "all chance follows from FOGG_E2E_SEED=${FOGG_E2E_SEED:-1}"
 names=$(IFS='|' && echo "$*")
 code=0
 for project in measuring pages; do

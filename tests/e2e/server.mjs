@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chance } from './chance.mjs';
 
 const kWeb = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -16,6 +17,7 @@ export class Server {
     this.analysis_sims = analysis_sims;
     this.more = more;
     this.port = 0;
+    this.starts = 0;
   }
 
   /** After a kill: on the same port and with the same database. */
@@ -31,6 +33,8 @@ export class Server {
         '--web',
         kWeb,
         '--no-limits',
+        '--foretell',
+        `${chance()} ${++this.starts}`, // ids of tables of an earlier start are taken
         '--analysis-sims',
         String(this.analysis_sims),
         ...this.more,

@@ -1,5 +1,6 @@
 // Somebody without a server and without a network, for the tests of that.
-import { kSmall, playwright, visitor } from './browser.mjs';
+import { kSmall, visitor } from './browser.mjs';
+import { playwright } from './playwright.mjs';
 import { same, until } from './check.mjs';
 import { Site } from './site.mjs';
 

@@ -136,5 +136,10 @@ def test_no_password_in_messages(refused, rest):
     assert "tell-nobody" not in refused(["--port", "0", "--db", rest])
 
 
+def test_only_tests_are_foretold(refused):
+    told = refused(["--port", "0", "--foretell", "1", "--address", "0.0.0.0"])
+    assert told == "fogg: --foretell is for tests on this machine alone\n"
+
+
 def test_a_site_is_an_address(refused):
     assert "--site is an address" in refused(["--port", "0", "--site", "fogg.example.org"])

@@ -1,0 +1,41 @@
+// Chance in tests: the same in each run, and another in each test, so that a test that passes once passes always.
+// FOGG_E2E_SEED is another chance for all of them: who looks for what is wrong with some deals only.
+import { playwright } from './playwright.mjs';
+
+export const kSeed = process.env.FOGG_E2E_SEED ?? '1';
+
+/** What the chance of the running test follows from; also outside of tests, for pictures. */
+export function chance() {
+  try {
+    return `${kSeed} ${playwright.test.info().title}`;
+  } catch {
+    return kSeed;
+  }
+}
+
+/**
+ * Runs in the page: what it draws follows from the text. Each load draws something else, for there are ids among it.
+ */
+export function foretell(text) {
+  let load = 0;
+  try {
+    load = Number(localStorage.getItem('loads')) + 1;
+    localStorage.setItem('loads', String(load));
+  } catch {
+    return; // no page of ours
+  }
+  let number = load;
+  for (const letter of text) number = Math.imul(number, 31) + letter.codePointAt(0);
+  number ||= 1;
+  const draw = () => {
+    number ^= number << 13; // a xorshift
+    number ^= number >>> 17;
+    number ^= number << 5;
+    return number >>> 0;
+  };
+  crypto.getRandomValues = (array) => {
+    for (let i = 0; i < array.length; ++i) array[i] = draw();
+    return array;
+  };
+  Math.random = () => draw() / 2 ** 32;
+}
