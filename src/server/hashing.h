@@ -5,6 +5,7 @@
 
 #include "people/passwords.h"
 #include "server/elsewhere.h"
+#include "server/places.h"
 
 namespace fogg::server {
 
@@ -27,20 +28,13 @@ class Hashing {
 
   template <class F>
   Awaitable<std::optional<std::invoke_result_t<F&>>> run(F work) {
-    if (waiting_ >= kMostWaiting) co_return std::nullopt;
-    const Waiting one(waiting_);
+    const Places::Place place = places_.take();
+    if (!place) co_return std::nullopt;
     co_return co_await elsewhere(thread_, std::move(work));
   }
 
  private:
-  struct Waiting {
-    explicit Waiting(int& count) : count_(++count) {}
-    Waiting(Waiting&&) = delete;
-    ~Waiting() { --count_; }
-    int& count_;
-  };
-
-  int waiting_ = 0;
+  Places places_{kMostWaiting};
   asio::thread_pool thread_{1};
 };
 

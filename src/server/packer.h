@@ -6,6 +6,7 @@
 
 #include "server/elsewhere.h"
 #include "server/http.h"
+#include "server/places.h"
 
 namespace fogg::server {
 
@@ -17,16 +18,13 @@ class Packer {
 
   // Nothing where many frames wait already: then it is sent as it is.
   Awaitable<std::optional<std::string>> pack(std::shared_ptr<const std::string> text) {
-    if (waiting_ >= kMostWaiting) co_return std::nullopt;
-    ++waiting_;
-    std::string packed = co_await elsewhere(thread_, [text] { return gzip(*text); });
-    --waiting_;
-    co_return packed;
+    const Places::Place place = places_.take();
+    if (!place) co_return std::nullopt;
+    co_return co_await elsewhere(thread_, [text] { return gzip(*text); });
   }
 
  private:
-  static constexpr int kMostWaiting = 32;
-  int waiting_ = 0;
+  Places places_{32};
   asio::thread_pool thread_{1};
 };
 

@@ -28,8 +28,6 @@ constexpr int kListed = 100;
 constexpr std::size_t kMostMaps = 50;
 constexpr std::int64_t kMostBytes = 20'000'000;  // of one person's maps
 constexpr std::int64_t kMostGuestBytes = 4'000'000;
-constexpr int kMostDrawn = 20;       // maps that wait to be drawn
-constexpr int kMostAnswers = 50;     // about finished tables, that wait to be made
 constexpr Time kLadderTime = 5'000;  // so long everybody is told the same ratings
 
 Response no_table() { return error_response(404, "no_table", "There is no finished game at this address."); }
@@ -182,8 +180,8 @@ Awaitable<Response> TablesApi::add_map(const Request& request) {
     co_return limited(600, "Many maps were uploaded just now; wait a while.");
   if (!limits_.map_bytes.take(request.address, now_(), static_cast<double>(request.body.size())))
     co_return limited(600, "Much was uploaded from your address just now; wait a while.");
-  if (maps_waiting_ >= kMostDrawn)
-    co_return error_response(503, "busy", "Many maps are being drawn just now; try again in a minute.");
+  const Places::Place place = drawings_.take();
+  if (!place) co_return error_response(503, "busy", "Many maps are being drawn just now; try again in a minute.");
   const auto board = content::load_board(request.body, "your map");
   json::array problems;
   if (!board) {
@@ -201,10 +199,8 @@ Awaitable<Response> TablesApi::add_map(const Request& request) {
                            {"problems", std::move(problems)}}),
                        {}};
   }
-  ++maps_waiting_;
   std::string geometry =
       co_await elsewhere(drawing_, [&board] { return layout::to_json(*board, layout::lay_out(*board)); });
-  --maps_waiting_;
   const store::MapRow row{fair::random_id(12), who->person.id, board->name, request.body, std::move(geometry), now_()};
   const std::int64_t most = who->person.kind == "account" ? kMostBytes : kMostGuestBytes;
   const bool kept = co_await store_.run([row, most](store::Store& store) {
@@ -236,16 +232,14 @@ Awaitable<Response> TablesApi::packed_answer(const Request& request, SlotPtr slo
   // A finished table changes no more, but for chat and a rematch, and then it has a version of its own.
   const auto key = [&] { return slot->id + " " + std::to_string(slot->table->version()) + " " + what; };
   if (const auto known = answers_.find(key())) co_return packed_response(*known, request, std::move(type));
-  if (answers_waiting_ >= kMostAnswers)
-    co_return error_response(503, "busy", "Many replays are being made just now; try again in a moment.");
-  ++answers_waiting_;
+  const Places::Place place = packings_.take();
+  if (!place) co_return error_response(503, "busy", "Many replays are being made just now; try again in a moment.");
   const auto pass = co_await slot->gate.enter();  // so that nobody changes the table that another thread reads
   std::shared_ptr<const Packed> packed = slot->table ? answers_.find(key()) : nullptr;
   if (slot->table && !packed) {
     Packed made = co_await elsewhere(packing_, [slot, make = std::move(make)] { return pack(make(*slot->table)); });
     packed = answers_.add(key(), std::move(made));
   }
-  --answers_waiting_;
   co_return packed ? packed_response(*packed, request, std::move(type)) : no_table();
 }
 

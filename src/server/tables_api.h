@@ -3,6 +3,7 @@
 #include "server/analyses.h"
 #include "server/hub.h"
 #include "server/packed.h"
+#include "server/places.h"
 #include "server/static_files.h"
 #include "server/visitors.h"
 
@@ -57,10 +58,10 @@ class TablesApi {
   std::function<Time()> now_;
   PackedAnswers answers_{32 << 20};
   PackedAnswers ladders_{1 << 20};
-  int answers_waiting_ = 0;
-  int maps_waiting_ = 0;
   asio::thread_pool& packing_;
+  Places packings_{50};           // answers about finished tables
   asio::thread_pool drawing_{1};  // boards that people bring
+  Places drawings_{20};
 };
 
 }  // namespace fogg::server
