@@ -6,7 +6,6 @@ import { same, serious_findings, until } from './check.mjs';
 import { follow_link, open, open_to_friends } from './pages.mjs';
 import { tick_all } from './player.mjs';
 import { table_after } from './positions.mjs';
-import { Server } from './server.mjs';
 import { test } from './world.mjs';
 
 const file = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -110,47 +109,43 @@ async function queue_and_analysis(page, look) {
 
 const accessible =
   (colorScheme, viewport) =>
-  async ({ fogg, visit }) => {
-    const server = await new Server(fogg, { more: kMails }).start();
-    try {
-      const [page, guest] = [
-        await visit({ colorScheme, viewport, outage: true }, server.address),
-        await visit({ colorScheme, viewport, outage: true }, server.address),
-      ];
-      const found = [];
-      const look = async (where, name) => {
-        found.push(...(await serious_findings(where)).map((finding) => `${name}: ${finding}`));
-      };
-      await register(page, 'Olga');
-      server.admin('give-role', 'Olga');
-      server.admin('message', 'Closed on Sunday for repairs.');
-      await waiting(page, guest, look);
-      await report(guest, look);
-      await open(page, { address: '/#account', shows: 'input[type=email]' });
-      await page.fill('input[type=email]', 'olga@example.org');
-      await page.fill('form:has([type=email]) input[type=password]', 'a long password');
-      await page.locator('form:has([type=email]) button').click();
-      await until('a mail is on its way', async () => page.locator('form:has([type=email]) + p').textContent());
-      await look(page, 'mails and push messages');
-      await own_map(page, look);
-      await operators_page(page, look);
-      for (const [name, address] of [
-        ['a new password', '/#recover/nosuchtoken'],
-        ['an address confirmed', '/#confirm/nosuchtoken'],
-      ]) {
-        await open(guest, { address, shows: 'main h1' });
-        await look(guest, name);
-      }
-      await queue_and_analysis(guest, look);
-      same(found, [], 'findings');
-      // What the server refuses is an error to the browser.
-      for (const { errors } of [page, guest])
-        errors.splice(0, errors.length, ...errors.filter((error) => !/status of 4\d\d/.test(error)));
-    } finally {
-      await server.close();
+  async ({ server, visit }) => {
+    const [page, guest] = [
+      await visit({ colorScheme, viewport, outage: true }),
+      await visit({ colorScheme, viewport, outage: true }),
+    ];
+    const found = [];
+    const look = async (where, name) => {
+      found.push(...(await serious_findings(where)).map((finding) => `${name}: ${finding}`));
+    };
+    await register(page, 'Olga');
+    server.admin('give-role', 'Olga');
+    server.admin('message', 'Closed on Sunday for repairs.');
+    await waiting(page, guest, look);
+    await report(guest, look);
+    await open(page, { address: '/#account', shows: 'input[type=email]' });
+    await page.fill('input[type=email]', 'olga@example.org');
+    await page.fill('form:has([type=email]) input[type=password]', 'a long password');
+    await page.locator('form:has([type=email]) button').click();
+    await until('a mail is on its way', async () => page.locator('form:has([type=email]) + p').textContent());
+    await look(page, 'mails and push messages');
+    await own_map(page, look);
+    await operators_page(page, look);
+    for (const [name, address] of [
+      ['a new password', '/#recover/nosuchtoken'],
+      ['an address confirmed', '/#confirm/nosuchtoken'],
+    ]) {
+      await open(guest, { address, shows: 'main h1' });
+      await look(guest, name);
     }
+    await queue_and_analysis(guest, look);
+    same(found, [], 'findings');
+    // What the server refuses is an error to the browser.
+    for (const { errors } of [page, guest])
+      errors.splice(0, errors.length, ...errors.filter((error) => !/status of 4\d\d/.test(error)));
   };
 
+test.use({ more: kMails });
 test('axe among people, light desktop', accessible('light', kDesktop));
 test('axe among people, dark phone', accessible('dark', kPhone));
 if (process.env.FOGG_LONG) {

@@ -21,8 +21,16 @@ export const launch = (browser = kBrowser) => playwright.chromium.launch(browser
 /** What a browser says of a connection that we have broken ourselves. */
 const kOutage = /WebSocket connection|net::ERR_|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 50\d/;
 
-/** Runs in the page: sockets can be found, bots answer at once, and breaches of the policy are told as errors. */
-function prepare() {
+/**
+ * Runs in the page: what was chosen in it before, sockets can be found, bots answer at once, and breaches of the policy
+ * are told as errors.
+ */
+function prepare(settings) {
+  try {
+    if (localStorage.getItem('fogg') === null) localStorage.setItem('fogg', JSON.stringify(settings));
+  } catch {
+    // no page of ours
+  }
   window.sockets = new Set();
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) {
@@ -35,8 +43,15 @@ function prepare() {
   );
 }
 
+/** Somebody who takes nothing back, so that bots need not wait for that. */
+const kHasty = { undo_time: 'off' };
+
 /** A person with a browser of their own. */
-export async function visitor(browser, address, { viewport = kDesktop, outage = false, ...options } = {}) {
+export async function visitor(
+  browser,
+  address,
+  { viewport = kDesktop, outage = false, settings = kHasty, ...options } = {},
+) {
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
@@ -45,7 +60,7 @@ export async function visitor(browser, address, { viewport = kDesktop, outage = 
     ...options,
   });
   context.setDefaultTimeout(120_000);
-  await context.addInitScript(prepare);
+  await context.addInitScript(prepare, settings);
   await context.addInitScript(foretell, chance());
   return tab_of(context, outage, []);
 }

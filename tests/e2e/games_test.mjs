@@ -1,8 +1,10 @@
-// Whole games against bots, from the start page to the final score.
+// Whole games against bots, from the start page to the final score. On a phone with the settings of a newcomer.
 import { kPhone, kSmall } from './browser.mjs';
 import { check, same } from './check.mjs';
 import { by_keyboard, by_mouse, open_game, play } from './player.mjs';
 import { test } from './world.mjs';
+
+const kNewcomer = { viewport: kPhone, hasTouch: true, isMobile: true, settings: {} };
 
 async function finished(page, done) {
   const rows = await page.$$eval('.final tbody tr', (lines) =>
@@ -31,14 +33,8 @@ test('game usa by mouse', by_mouse_test('usa', ['drew', 'claimed on the board', 
 test('game europe by mouse', by_mouse_test('europe', ['drew', 'claimed on the board', 'answered a question']));
 test('game san_francisco by mouse', by_mouse_test('san_francisco', ['drew', 'claimed on the board']));
 test('game card_game by mouse', by_mouse_test('card_game', ['drew', 'pressed the button', 'answered a question']));
-test(
-  'game san_francisco on a phone',
-  by_mouse_test('san_francisco', ['drew', 'answered a question'], { viewport: kPhone, hasTouch: true, isMobile: true }),
-);
-test(
-  'game card_game on a phone',
-  by_mouse_test('card_game', ['drew', 'pressed the button'], { viewport: kPhone, hasTouch: true, isMobile: true }),
-);
+test('game san_francisco on a phone', by_mouse_test('san_francisco', ['drew', 'answered a question'], kNewcomer));
+test('game card_game on a phone', by_mouse_test('card_game', ['drew', 'pressed the button'], kNewcomer));
 test('game san_francisco by keyboard', async ({ visit }) => {
   const page = await visit({ viewport: kSmall });
   const player = by_keyboard(page);

@@ -31,7 +31,7 @@ const sign_out = async (page) => {
 };
 
 async function one_passkey({ server, visit }) {
-  const page = await visit({ viewport: kDesktop }, `http://localhost:${server.port}`);
+  const page = await visit({ viewport: kDesktop, baseURL: `http://localhost:${server.port}` });
   await with_authenticator(page);
   await page.goto('/');
   await page.fill('input[autocomplete=username]', 'Petra');
@@ -107,7 +107,7 @@ async function nowhere({ server, visit }) {
   await page.goto('/');
   await page.waitForSelector('input[autocomplete=username]');
   same(await by_passkey(page).count(), 0, 'at an address that is a number');
-  const old = await visit({ viewport: kPhone }, `http://localhost:${server.port}`);
+  const old = await visit({ viewport: kPhone, baseURL: `http://localhost:${server.port}` });
   await old.addInitScript(() => delete window.PublicKeyCredential);
   await old.goto('/');
   await old.waitForSelector('input[autocomplete=username]');

@@ -12,7 +12,7 @@ echo "all chance follows from FOGG_E2E_SEED=${FOGG_E2E_SEED:-1}"
 names=$(IFS='|' && echo "$*")
 code=0
 for project in measuring pages; do
-  workers=2
+  workers=4 # most of the time a test waits for its page
   [ $project = pages ] || workers=1
   web/node_modules/.bin/playwright test --config tests/e2e/playwright.config.mjs --project $project --workers $workers \
     --pass-with-no-tests ${names:+--grep "$names"} || code=1

@@ -42,7 +42,9 @@ export class Server {
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
     this.process = child;
-    process.once('exit', () => child.kill('SIGKILL'));
+    const forget = () => child.kill('SIGKILL');
+    process.once('exit', forget);
+    child.once('exit', () => process.off('exit', forget));
     this.port = await new Promise((resolve, reject) => {
       let said = '';
       child.stdout.on('data', (text) => {
@@ -63,6 +65,7 @@ export class Server {
 
   /** Without a warning, as when the power goes. */
   async kill() {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const ended = new Promise((resolve) => this.process.on('exit', resolve));
     this.process.kill('SIGKILL');
     await ended;
