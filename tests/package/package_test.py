@@ -153,6 +153,15 @@ def test_the_debian_package(bare_system, package, release):
     assert len(glob.glob(copies)) == 1, "copies do not"
 
 
+def test_what_packages_are_made_with(bare_system):
+    """scripts/package.sh and cpack find their programs on a machine that had nothing."""
+    root = bare_system("bookworm")
+    shutil.copy(f"{HERE}/../../scripts/setup.sh", f"{root}/tmp/setup.sh")
+    run("chroot", root, "bash", "/tmp/setup.sh", "build", "package")
+    for program in ("cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "git", "ldd", "patchelf", "python3"):
+        run("chroot", root, "which", program)
+
+
 @pytest.mark.parametrize("release", RELEASES)
 def test_the_tarball(bare_system, package, release):
     root = bare_system(release)
