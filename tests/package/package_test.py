@@ -197,7 +197,10 @@ def test_the_image(package, roots, alive):
     def blob(described):
         return json.loads(read(f"{image}/blobs/{described['digest'].replace(':', '/')}"))
 
-    config = blob(blob(json.loads(read(f"{image}/index.json"))["manifests"][0])["config"])["config"]
+    [manifest] = json.loads(read(f"{image}/index.json"))["manifests"]
+    name = manifest["annotations"]["org.opencontainers.image.ref.name"]
+    assert name == "fogg:latest", "what `podman load` calls it, and `podman run … fogg` looks for"
+    config = blob(blob(manifest)["config"])["config"]
     environment = {**dict(one.split("=", 1) for one in config["Env"]), "FOGG_PORT": "0"}
     command = config["Entrypoint"] + config["Cmd"]
     plays(in_root(root, command, user=config["User"], folder=config["WorkingDir"], environment=environment))
