@@ -136,6 +136,7 @@ def test_the_debian_package(bare_system, package, release):
     command, user, folder = (
         setting_of(f"{units}/fogg.service", name) for name in ("ExecStart", "User", "WorkingDirectory")
     )
+    assert setting_of(f"{units}/fogg.service", "StartLimitIntervalSec") == "0", "it is never given up"
     plays(in_root(root, shlex.split(command), user=user, folder=folder))
     games = f"{root}/var/lib/fogg/fogg.db"
     assert oct(os.stat(games).st_mode & 0o777) == "0o600"
