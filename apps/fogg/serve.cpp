@@ -94,7 +94,7 @@ void add_serve(Command app, Context& context) {
   command.add_option("--mail-from", calling.mail.from, "the address that mails come from");
   command.add_option("--site", calling.mail.site,
                      "the address of the site, for links in mails and for passkeys: https://fogg.example.org");
-  const std::function<void(int)> wait = [&calling](int seconds) { calling.mail_wait = seconds * 1000; };
+  const std::function<void(int)> wait = [&calling](int seconds) { calling.mail_wait = server::Time{seconds} * 1000; };
   command.add_option("--mail-wait", wait, "seconds after which somebody who was not there gets a mail (default 300)")
       .within(0, 86'400);
   command.add_flag("--call-anywhere", calling.anywhere,
