@@ -134,5 +134,6 @@ with open(f"{folder}/index.json", "w") as file:
     json.dump({"schemaVersion": 2, "mediaType": "application/vnd.oci.image.index.v1+json", "manifests": [{
         **manifest,
         "platform": {"architecture": "amd64", "os": "linux"},
-        "annotations": {"org.opencontainers.image.ref.name": version},
+        # `podman load` gives the image this name, by which it is run.
+        "annotations": {"org.opencontainers.image.ref.name": "fogg:latest"},
     }]}, file, indent=1)

@@ -24,7 +24,7 @@ command -v npm >/dev/null || for_web+=(npm)
 for_wasm=(wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32)
 
 # What the packages are made with: dependencies of programs, and where they look for their libraries.
-for_package=(dpkg-dev patchelf python3 git ca-certificates)
+for_package=(dpkg-dev file patchelf python3 git ca-certificates)
 
 for_test=(
   libgtest-dev clang-format-19 clang-tidy-19

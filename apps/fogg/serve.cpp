@@ -31,6 +31,12 @@ fs::path find_web(const std::string& given) {
   return data / ".." / "web" / "dist";
 }
 
+// Where a browser on this machine finds it.
+std::string host_of(const std::string& address) {
+  if (address == "0.0.0.0" || address == "::") return "localhost";
+  return address.find(':') == std::string::npos ? address : fmt::format("[{}]", address);
+}
+
 int serve(const ServeOptions& options) {
   server::ServerSettings settings = options.settings;
   settings.data = content::find_data_dir();
@@ -54,8 +60,7 @@ int serve(const ServeOptions& options) {
   signal(SIGPIPE, SIG_IGN);
   try {
     server::Server server(settings);
-    fmt::print("Fogg is at http://{}:{}/ (stop it with Ctrl-C)\n",
-               settings.address == "0.0.0.0" ? "localhost" : settings.address, server.port());
+    fmt::print("Fogg is at http://{}:{}/ (stop it with Ctrl-C)\n", host_of(settings.address), server.port());
     std::fflush(stdout);
     std::thread waiter([&] {
       int which = 0;
@@ -79,7 +84,7 @@ void add_serve(Command app, Context& context) {
   Command command = app.add_command("serve", "run the table server, with the web table on the same port");
   command.add_option("--port", options->settings.port, "where to listen (default 8080; 0: any free port)");
   command.add_option("--address", options->settings.address,
-                     "on which address (default 127.0.0.1: this machine alone; 0.0.0.0: all)");
+                     "on which address (default 127.0.0.1: this machine alone; 0.0.0.0: all, and `::` by IPv6 too)");
   command.add_option("--db", options->settings.database, "sqlite:FILE (default sqlite:var/fogg.db) or postgresql://…");
   server::CallingSettings& calling = options->settings.calling;
   command.add_option("--mail", calling.mail.server,
@@ -89,7 +94,7 @@ void add_serve(Command app, Context& context) {
   command.add_option("--mail-from", calling.mail.from, "the address that mails come from");
   command.add_option("--site", calling.mail.site,
                      "the address of the site, for links in mails and for passkeys: https://fogg.example.org");
-  const std::function<void(int)> wait = [&calling](int seconds) { calling.mail_wait = seconds * 1000; };
+  const std::function<void(int)> wait = [&calling](int seconds) { calling.mail_wait = server::Time{seconds} * 1000; };
   command.add_option("--mail-wait", wait, "seconds after which somebody who was not there gets a mail (default 300)")
       .within(0, 86'400);
   command.add_flag("--call-anywhere", calling.anywhere,

@@ -136,6 +136,7 @@ def test_the_debian_package(bare_system, package, release):
     command, user, folder = (
         setting_of(f"{units}/fogg.service", name) for name in ("ExecStart", "User", "WorkingDirectory")
     )
+    assert setting_of(f"{units}/fogg.service", "StartLimitIntervalSec") == "0", "it is never given up"
     plays(in_root(root, shlex.split(command), user=user, folder=folder))
     games = f"{root}/var/lib/fogg/fogg.db"
     assert oct(os.stat(games).st_mode & 0o777) == "0o600"
@@ -151,6 +152,15 @@ def test_the_debian_package(bare_system, package, release):
     run(*quiet, "dpkg", "--purge", "fogg")
     assert not os.path.exists(f"{root}/var/lib/fogg") and not os.path.exists(f"{root}/etc/fogg"), "and go when purged"
     assert len(glob.glob(copies)) == 1, "copies do not"
+
+
+def test_what_packages_are_made_with(bare_system):
+    """scripts/package.sh and cpack find their programs on a machine that had nothing."""
+    root = bare_system("bookworm")
+    shutil.copy(f"{HERE}/../../scripts/setup.sh", f"{root}/tmp/setup.sh")
+    run("chroot", root, "bash", "/tmp/setup.sh", "build", "package")
+    for program in ("cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "git", "ldd", "patchelf", "python3"):
+        run("chroot", root, "which", program)
 
 
 @pytest.mark.parametrize("release", RELEASES)
@@ -188,7 +198,10 @@ def test_the_image(package, roots, alive):
     def blob(described):
         return json.loads(read(f"{image}/blobs/{described['digest'].replace(':', '/')}"))
 
-    config = blob(blob(json.loads(read(f"{image}/index.json"))["manifests"][0])["config"])["config"]
+    [manifest] = json.loads(read(f"{image}/index.json"))["manifests"]
+    name = manifest["annotations"]["org.opencontainers.image.ref.name"]
+    assert name == "fogg:latest", "what `podman load` calls it, and `podman run … fogg` looks for"
+    config = blob(blob(manifest)["config"])["config"]
     environment = {**dict(one.split("=", 1) for one in config["Env"]), "FOGG_PORT": "0"}
     command = config["Entrypoint"] + config["Cmd"]
     plays(in_root(root, command, user=config["User"], folder=config["WorkingDir"], environment=environment))

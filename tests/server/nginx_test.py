@@ -83,7 +83,7 @@ def proxy(servers, tmp_path_factory):
         ("listen 443", f"listen 127.0.0.1:{port}"),
         ("127.0.0.1:8081", f"127.0.0.1:{servers[0].port}"),
         ("127.0.0.1:8082", f"127.0.0.1:{servers[1].port}"),
-        ("/run/nginx-fogg.pid", f"{folder}/pid"),
+        ("/run/nginx.pid", f"{folder}/pid"),
         ("/var/log/nginx/fogg-error.log", f"{folder}/error.log"),
         ("/etc/ssl/fogg/fullchain.pem", certificate),
         ("/etc/ssl/fogg/privkey.pem", key),

@@ -67,6 +67,21 @@ def test_the_nearer_beats_the_farther(address, config, tmp_path):
     assert address(["--address", "127.0.0.4"], told) == "127.0.0.4", "a flag beats both"
 
 
+@pytest.mark.parametrize(
+    "address, printed", [("0.0.0.0", "localhost"), ("::", "localhost"), ("::1", "[::1]"), ("127.0.0.2", "127.0.0.2")]
+)
+def test_the_printed_address_can_be_opened(run, tmp_path, address, printed):
+    if ":" in address and not os.path.exists("/proc/net/if_inet6"):
+        pytest.skip("this machine has no IPv6")
+    process = run(["--port", "0", "--db", f"sqlite:{tmp_path}/fogg.db", "--address", address])
+    line = process.stdout.readline()
+    host, port = re.search(r"http://(.*):(\d+)/ ", line).groups()
+    answer = request(int(port), "GET", "/healthz", host=host.strip("[]"))
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=60)
+    assert (host, answer[0]) == (printed, 200)
+
+
 def test_a_value_may_lie_in_a_file_of_its_own(address, tmp_path):
     (tmp_path / "one").write_text(f"sqlite:{tmp_path}/one.db\n")
     address(["--port", "0"], {"FOGG_DB_FILE": str(tmp_path / "one")})
