@@ -61,7 +61,7 @@ export class Site {
       writeFileSync(join(assets, file), text.replaceAll('"Chinatown"', '"Newtown"'));
     }
     this.publish();
-    // A real build names what has changed anew; here it is fetched again under its old name.
+    // A real build gives what has changed a new name; here it is fetched again under its old name.
     const worker = join(this.folder, 'sw.js');
     writeFileSync(worker, readFileSync(worker, 'utf8').replace("file.startsWith('assets/')", 'false'));
   }
