@@ -76,6 +76,9 @@ export class Connection {
   hurry(): void {
     if (this.state !== 'lost') return;
     clearTimeout(this.timer);
+    const on_its_way = this.socket; // since before, and it may hang for minutes
+    this.socket = null;
+    on_its_way?.close();
     this.connect();
   }
 
@@ -102,8 +105,12 @@ export class Connection {
   private connect(): void {
     const socket = this.open();
     this.socket = socket;
-    socket.onopen = () => this.opened();
-    socket.onmessage = (event) => this.received(String(event.data));
+    socket.onopen = () => {
+      if (socket === this.socket) this.opened();
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.received(String(event.data));
+    };
     socket.onclose = () => this.lost(socket);
   }
 

@@ -77,6 +77,24 @@ describe('the connection', () => {
     server.socket.say({ type: 'goodbye', sentence: 'Later.' });
     expect(heard).toEqual([{ type: 'goodbye', sentence: 'Later.' }]);
   });
+  it('hears no more of a socket that was on its way when it hurries', () => {
+    server.socket.onopen!();
+    server.socket.close();
+    vi.advanceTimersByTime(1000);
+    const late = server.socket;
+    void connection.request({ type: 'act', table: 't', version: 3, action: 0 }).catch(() => {});
+    connection.hurry();
+    expect(server.sockets).toHaveLength(3);
+    late.onopen!();
+    late.say({ type: 'goodbye', sentence: 'Later.' });
+    expect([states.at(-1), heard, late.heard, server.socket.heard]).toEqual(['lost', [], [], []]);
+    late.close();
+    server.socket.onopen!();
+    expect(states.at(-1)).toBe('open');
+    expect(server.socket.heard).toHaveLength(1);
+    vi.advanceTimersByTime(20_000);
+    expect(server.sockets).toHaveLength(3);
+  });
   it('connects again by itself, sends an action again and nothing else', async () => {
     server.socket.onopen!();
     const act = connection.request({ type: 'act', table: 't', version: 3, action: 0 });
