@@ -59,8 +59,11 @@ leaves_nothing() {  # GROUP LOG: ends what a test has left running, and says so;
   return 1
 }
 
-start() {  # NAME COMMAND...: runs a test in the background, as many at a time as there are cores
-  while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
+# One more at a time than there are cores: tests of servers and pages wait for most of their time.
+at_once=$(($(nproc) + 1))
+
+start() {  # NAME COMMAND...: runs a test in the background
+  while [ "$(jobs -rp | wc -l)" -ge $at_once ]; do wait -n || true; done
   set -m  # so that it gets a group of its own
   (
     set +m
@@ -111,13 +114,13 @@ kills=12
 # Who has the time looks for deals that bring out what none of the others did.
 [ -z "${FOGG_LONG:-}" ] || export FOGG_E2E_SEED=${FOGG_E2E_SEED:-$RANDOM}
 start e2e tests/e2e/run.sh build/release/fogg
+start server_postgres tests/server/postgres_test.sh build/dev $kills
 # clang-tidy takes half an hour for everything.
 if [ -z "${FOGG_LONG:-}" ]; then start tidy scripts/tidy.sh some; else start tidy scripts/tidy.sh all; fi
 start python env CMAKE_BUILD_PARALLEL_LEVEL=$((($(nproc) + 1) / 2)) scripts/python.sh test
 start_gtest dev
 start gpu scripts/gpu.sh
 start web scripts/web.sh test
-start server_postgres tests/server/postgres_test.sh build/dev $kills
 start check build/dev/fogg check tests/rules tests/playthroughs
 # Formatted sources: `make format` does it.
 start format scripts/format.sh --check
