@@ -31,7 +31,7 @@ test('here a page that cannot start says so, and is fetched again where there is
   site,
 }) => {
   const page = await kept_page(browser, site, { locale: 'fi-FI' });
-  await page.evaluate(damage, 'assets/index-\\w+\\.js$');
+  await page.evaluate(damage, 'assets/index-[\\w-]+\\.js$');
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForSelector('main[role=alert]:has-text("käynnistynyt")');
