@@ -41,7 +41,8 @@ export async function table_after(
   page,
   { game = 'usa', bots = 1, seats, actions = Infinity, choose = 'claim', at = null, colour = null, clock = null },
 ) {
-  if (!page.url().startsWith('http')) await page.goto('/');
+  // Not the client: it would connect or not, by who is first, and chance be another one.
+  if (!page.url().startsWith('http')) await page.goto('/icon.svg');
   const table = await page.evaluate(
     async ({ game, wanted, actions, choose, at, colour, clock }) => {
       const json = (body) => ({

@@ -54,7 +54,7 @@ const kPictures = [
   { name: 'europe_five', game: 'europe', actions: 30, bots: 4, viewport: kLaptop, ...map },
   { name: 'europe_deuteranopia', game: 'europe', actions: 56, bots: 3, vision: 'deuteranopia', ...map },
   { name: 'san_francisco', game: 'san_francisco', actions: 16, ...map },
-  { name: 'card_game', game: 'card_game', actions: 16, ...cards },
+  { name: 'card_game', game: 'card_game', actions: 10, ...cards },
   { name: 'tickets', game: 'europe', actions: 0, viewport: kLaptop, shows: '[role=dialog]' },
   { name: 'final_score', game: 'europe', actions: Infinity, shows: '.final', then: judged },
   { name: 'replay', game: 'usa', actions: Infinity, page: 'replay', shows: '.controls .analyse', then: analysed },
@@ -80,12 +80,13 @@ async function smaller(picture) {
   return canvas.toDataURL('image/webp', 0.85).split(',')[1];
 }
 
-const server = await new Server(fogg, { analysis_sims: 200 }).start();
 const browser = await launch();
 const blank = await (await browser.newContext()).newPage();
 for (const picture of kPictures) {
   const { name, viewport = kDesktop, dark, vision, game, bots = 2, actions, page: kind = 'table' } = picture;
   if (names.length > 0 && !names.includes(name)) continue;
+  // Of its own, so that a picture does not depend on those before it.
+  const server = await new Server(fogg, { analysis_sims: 200 }).start();
   const page = await visitor(browser, server.address, { viewport, colorScheme: dark ? 'dark' : 'light' });
   if (vision) {
     const cdp = await page.context().newCDPSession(page);
@@ -100,6 +101,6 @@ for (const picture of kPictures) {
   if (page.errors.length > 0) console.error(name, page.errors);
   console.log(`docs/screenshots/${name}.webp`);
   await page.context().close();
+  await server.close();
 }
 await browser.close();
-await server.close();
