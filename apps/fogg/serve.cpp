@@ -48,7 +48,8 @@ int serve(const ServeOptions& options) {
   if (!mail.site.empty() && !mail.site.starts_with("https://") && !mail.site.starts_with("http://"))
     return bad_input("--site is an address such as https://fogg.example.org");
   if (!options.foretell.empty()) {
-    if (settings.address != "127.0.0.1") return bad_input("--foretell is for tests on this machine alone");
+    if (settings.address != "127.0.0.1" || settings.behind_proxy)
+      return bad_input("--foretell is for tests on this machine alone");
     settings.random = fair::foretold(options.foretell);
   }
   // Signals are waited for on a thread of their own; all others inherit that they are blocked.

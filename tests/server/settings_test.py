@@ -151,8 +151,9 @@ def test_no_password_in_messages(refused, rest):
     assert "tell-nobody" not in refused(["--port", "0", "--db", rest])
 
 
-def test_only_tests_are_foretold(refused):
-    told = refused(["--port", "0", "--foretell", "1", "--address", "0.0.0.0"])
+@pytest.mark.parametrize("others_come", [["--address", "0.0.0.0"], ["--behind-proxy"]])
+def test_only_tests_are_foretold(refused, others_come):
+    told = refused(["--port", "0", "--foretell", "1", *others_come])
     assert told == "fogg: --foretell is for tests on this machine alone\n"
 
 
