@@ -1,4 +1,4 @@
-// Chance in tests: the same in each run, and another in each test, so that a test that passes once passes always.
+// Chance in tests: the same in each run, and another in each test, so that none passes or fails by the deal it met.
 // FOGG_E2E_SEED is another chance for all of them: who looks for what is wrong with some deals only.
 import { playwright } from './playwright.mjs';
 

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kSmall, second_tab, visitor } from './browser.mjs';
-import { playwright } from './playwright.mjs';
 import { check, same, until } from './check.mjs';
+import { playwright } from './playwright.mjs';
 import { Site } from './site.mjs';
 
 /** A site of one's own, and somebody whose page is kept. */

@@ -3,9 +3,9 @@
 import { on_processor, our_processes, our_threads, private_bytes, tab } from '../../bench/threads.mjs';
 import { collect_garbage, play_game } from '../../bench/whole_games.mjs';
 import { kPhone, kSmall, kWholeBrowser, visitor } from './browser.mjs';
-import { playwright } from './playwright.mjs';
 import { check, same, until } from './check.mjs';
 import { by_mouse, kReady } from './player.mjs';
+import { playwright } from './playwright.mjs';
 import { Site } from './site.mjs';
 
 const { test } = playwright;

@@ -42,9 +42,9 @@ export class Server {
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
     this.process = child;
-    const forget = () => child.kill('SIGKILL');
-    process.once('exit', forget);
-    child.once('exit', () => process.off('exit', forget));
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
     this.port = await new Promise((resolve, reject) => {
       let said = '';
       child.stdout.on('data', (text) => {

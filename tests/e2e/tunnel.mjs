@@ -1,7 +1,7 @@
 // Somebody without a server and without a network, for the tests of that.
 import { kSmall, visitor } from './browser.mjs';
-import { playwright } from './playwright.mjs';
 import { same, until } from './check.mjs';
+import { playwright } from './playwright.mjs';
 import { Site } from './site.mjs';
 
 /** Runs in the page: bots need not wait until one has seen what they did. */
