@@ -137,6 +137,8 @@ async function guided(page, game, most) {
   await page.goto('/');
   await page.click(`label:has(input[value="${game}"])`);
   await page.click('.guided');
+  // The first lesson is about the first question; the guide may come later than that.
+  await page.locator('.lesson').waitFor({ state: 'attached' });
   const given = [];
   const found = [];
   for (let turn = 0; turn < most && !given.includes('end'); ++turn) {
