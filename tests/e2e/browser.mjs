@@ -1,6 +1,7 @@
 // Visitors in Debian's Chromium. Whatever goes wrong in their pages is remembered: errors, and what the content
 // security policy forbids.
-import { chance, foretell } from './chance.mjs';
+import { chance, foretell, kLate, lateness } from './chance.mjs';
+import { until } from './check.mjs';
 import { playwright } from './playwright.mjs';
 
 export const kDesktop = { width: 1280, height: 800 };
@@ -62,7 +63,18 @@ export async function visitor(
   context.setDefaultTimeout(120_000);
   await context.addInitScript(prepare, settings);
   await context.addInitScript(foretell, chance());
+  if (kLate > 0)
+    await context.route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, lateness(route.request().url())));
+      await route.fallback().catch(() => {}); // the page may be gone by now
+    });
   return tab_of(context, outage, []);
+}
+
+/** Waits until a page needs no network any more, and asks nothing of it. */
+export async function is_kept(page) {
+  await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await page.waitForLoadState('networkidle');
 }
 
 /** One more tab in the browser of somebody: the same person, looking twice. */

@@ -1,7 +1,7 @@
 // Fogg without a server shares its host with others, and its player may have several windows.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kSmall, second_tab, visitor } from './browser.mjs';
+import { is_kept, kSmall, second_tab, visitor } from './browser.mjs';
 import { check, same, until } from './check.mjs';
 import { playwright } from './playwright.mjs';
 import { Site } from './site.mjs';
@@ -18,7 +18,7 @@ const test = playwright.test.extend({
     const page = await visitor(browser, site.address, { viewport: kSmall });
     await page.goto(site.address);
     await page.waitForSelector('button.play');
-    await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    await is_kept(page);
     await use(page);
     await page.context().close();
   },

@@ -2,8 +2,8 @@
 // a busy machine changes nothing.
 import { on_processor, our_processes, our_threads, private_bytes, tab } from '../../bench/threads.mjs';
 import { collect_garbage, play_game } from '../../bench/whole_games.mjs';
-import { kPhone, kSmall, kWholeBrowser, visitor } from './browser.mjs';
-import { check, same, until } from './check.mjs';
+import { is_kept, kPhone, kSmall, kWholeBrowser, visitor } from './browser.mjs';
+import { check, same } from './check.mjs';
 import { by_mouse, kReady } from './player.mjs';
 import { playwright } from './playwright.mjs';
 import { Site } from './site.mjs';
@@ -23,7 +23,7 @@ const kInUse = 120e6;
 async function in_tunnel(browser, site, options) {
   const page = await visitor(browser, site.address, options);
   await page.goto(site.address);
-  await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await is_kept(page);
   await page.context().setOffline(true);
   return page;
 }

@@ -1,6 +1,6 @@
 // A page that cannot start, or lacks a part of itself, says so in a sentence and has a way out: never nothing at all.
-import { kPhone, visitor } from './browser.mjs';
-import { check, same, until } from './check.mjs';
+import { is_kept, kPhone, visitor } from './browser.mjs';
+import { check, same } from './check.mjs';
 import { test } from './tunnel.mjs';
 
 /** Somebody who has been here, and whose page is kept. Errors are what these tests are about: they are not counted. */
@@ -11,9 +11,6 @@ async function kept_page(browser, site, options) {
   await is_kept(page);
   return page;
 }
-
-const is_kept = (page) =>
-  until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
 
 /** Runs in the page: what is kept of files of this name is damaged. */
 async function damage(name) {

@@ -2,7 +2,7 @@
 // on.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { kPhone, kSmall, second_tab, visitor } from './browser.mjs';
+import { is_kept, kPhone, kSmall, second_tab, visitor } from './browser.mjs';
 import { check, same, serious_findings, until } from './check.mjs';
 import { by_mouse, kReady, play } from './player.mjs';
 import { RedirectingSite, Site } from './site.mjs';
@@ -164,7 +164,7 @@ test('here a new version waits, is told of, and takes over when wanted', async (
   try {
     const page = await visitor(browser, site.address, { viewport: kSmall });
     await page.goto(site.address);
-    await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    await is_kept(page);
     await open_game(page, 'san_francisco');
     await page.waitForSelector(kReady);
     const version = () => page.$$eval('meta[name=version]', (all) => all.length);
@@ -191,7 +191,7 @@ test('here a new version with another board breaks no game in play', async ({ br
   try {
     const page = await visitor(browser, site.address, { viewport: kSmall });
     await page.goto(site.address);
-    await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    await is_kept(page);
     await open_game(page, 'san_francisco');
     const shows = (city) => page.waitForSelector(`.table svg text:has-text("${city}")`, { state: 'attached' });
     for (let turn = 1; turn < 4; ++turn) {
@@ -346,7 +346,7 @@ test('here a host may lead from index.html to the folder, and hold two copies', 
     const page = await visitor(browser, site.address, { viewport: kSmall });
     for (const address of [site.address, site.copy()]) {
       await page.goto(address);
-      await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+      await is_kept(page);
     }
     await page.context().setOffline(true);
     for (const address of [site.address, site.copy()]) {

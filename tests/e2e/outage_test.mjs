@@ -1,5 +1,6 @@
 // The server is killed without warning and started again: the page mends itself, and nothing is lost.
-import { check, same, until } from './check.mjs';
+import { is_kept } from './browser.mjs';
+import { check, same } from './check.mjs';
 import { by_mouse, kReady, open_game, play } from './player.mjs';
 import { test } from './world.mjs';
 
@@ -44,7 +45,7 @@ test('server killed, and the page loaded again before it is back', async ({ visi
   const page = await visit({ outage: true });
   await open_game(page, 'san_francisco');
   await page.waitForSelector(kReady);
-  await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await is_kept(page);
   await server.kill();
   await page.reload();
   await page.waitForSelector('h1:has-text("No way to this table")');

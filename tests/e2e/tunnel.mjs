@@ -1,6 +1,6 @@
 // Somebody without a server and without a network, for the tests of that.
-import { kSmall, visitor } from './browser.mjs';
-import { same, until } from './check.mjs';
+import { is_kept, kSmall, visitor } from './browser.mjs';
+import { same } from './check.mjs';
 import { playwright } from './playwright.mjs';
 import { Site } from './site.mjs';
 
@@ -27,8 +27,7 @@ export const test = playwright.test.extend({
       const page = await visitor(browser, site.address, options);
       await page.addInitScript(hurry);
       await page.goto(site.address);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+      await is_kept(page);
       await page.context().setOffline(true);
       await page.goto(site.address);
       await page.waitForSelector('button.play');
