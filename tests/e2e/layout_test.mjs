@@ -141,9 +141,11 @@ async function words_of_offers({ visit }) {
 async function many_tickets({ visit }) {
   const page = await visit({ viewport: kScreens[0] });
   for (const game of ['europe', 'card_game']) {
-    const table = await table_after(page, { game, actions: 13, choose: 'tickets' });
-    await open(page, { address: `/#table/${table}`, shows: '.bottom .tickets .slip' });
-    check((await page.locator('.bottom .tickets .slip').count()) > 4, `${game}: many tickets`);
+    const slips = page.locator('.bottom .tickets .slip');
+    for (let [table, actions] = [null, 13]; table === null || (await slips.count()) < 5; actions = 4) {
+      table = await table_after(page, { game, at: table, actions, choose: 'tickets' });
+      await open(page, { address: `/#table/${table}`, shows: '.bottom .tickets .slip' });
+    }
     for (const screen of kScreens) {
       await resize(page, screen);
       const here = `${game}, ${screen.width} x ${screen.height}`;
