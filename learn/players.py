@@ -3,6 +3,7 @@
     pip install '.[gpu]' torch          fogg for Python; a wheel of `make wheel` has the kernels for a GPU
     python learn/players.py --game usa --minutes 5 --device cuda
     python learn/players.py --game usa --minutes 5 --device cuda --onward      from the network that is there
+    python learn/players.py --game usa --players 3 --minutes 5 --device cuda --like 2     from the one for two players
 
 What one seat sees goes in (docs/encoding.md), how much it likes each action comes out; while it learns, a second
 output says how well it stands. Checkpoints are kept in build/learn: who stops it and starts it again goes on where it
@@ -29,6 +30,7 @@ import fogg
 import choices
 import network
 import network_file
+import transplant
 import values
 
 sys.path.insert(0, str(values.kRoot / "examples/learn"))
@@ -155,6 +157,8 @@ class SelfPlay:
 
     def left(self) -> float:
         """How much of the time is left, of 1."""
+        if self.args.minutes == 0:
+            return 0
         by_play = 1 - (self.seconds - self.start) / (60 * self.args.minutes)
         return min(by_play, (self.args.until - time.time()) / max(1, self.args.until - self.begun))
 
@@ -208,20 +212,28 @@ def teach(args: argparse.Namespace, config: dict, players: int) -> None:
     teachers = config["teachers"]
     first, checkpoint = (args.work / f"{args.game}-{players}-{name}.pt" for name in ("imitation", "self_play"))
     # Who has been taught needs no more than what a file says.
-    games = 1 if args.onward or first.exists() else teachers["games"]
+    is_taught = args.onward or args.like or first.exists()
+    games = 1 if is_taught else teachers["games"]
     data_file = args.work / f"{args.game}-{players}-{games}.choices"
     choices.make(args.fogg, data_file, args.game, [teachers["bot"]] * players, games, teachers["kept"],
                  teachers["seed"], args.threads)
     data = choices.read(data_file)
     game = fogg.game(args.game, players)
     player = Player(fogg.Encoding(game), torch.from_numpy(data.factors), config["hidden"]).to(device)
-    play = config["self_play"] | (config["onward"] if args.onward else {}) | {"seed": config["seed"]}
+    play = config["self_play"] | (config["onward"] if args.onward or args.like else {}) | {"seed": config["seed"]}
     learning = SelfPlay(player, game, args, play)
     note = f"taught by {teachers['games']} games of {teachers['bot']}"
     if args.onward:
-        one, note = stored_in(values.kRoot / "data" / args.game / "players.bin", data, players)
+        one, note = stored_in(args, data, players)
         player.take(network.floats(one.body, one.sizes, kMost))
         learning.go_on_after([row[1:] for row in curve_rows(args) if row[0] == str(players)])
+    elif args.like:
+        one, _ = stored_in(args, data, args.like)
+        (weight, bias), *layers = network.floats(one.body, one.sizes, kMost)
+        encodings = (fogg.Encoding(fogg.game(args.game, number)) for number in (args.like, players))
+        player.take([(transplant.inputs_for(weight, *encodings), bias), *layers])
+        learning.value_first = play["value_first"]["updates"]
+        note = f"from the network for {args.like} players"
     elif first.exists():
         player.load_state_dict(torch.load(first, map_location=device, weights_only=True))
     else:
@@ -245,14 +257,16 @@ def stored(player: Player, data: choices.Choices) -> network_file.Stored:
     return network_file.Stored("policy", data.players, 65536, sizes, network.to_bytes(layers))
 
 
-def stored_in(file: Path, data: choices.Choices, players: int) -> tuple[network_file.Stored, str]:
-    """The network for so many players, and what its file says of how it was made."""
+def stored_in(args: argparse.Namespace, data: choices.Choices, players: int) -> tuple[network_file.Stored, str]:
+    """The network for so many players that is in the tree, and what its file says of how it was made."""
+    file = values.kRoot / "data" / args.game / "players.bin"
     networks, notes = network_file.read(file, data.data_hash)
     for one in networks:
-        if one.players == players and one.sizes[0] == len(data.factors) and one.sizes[-1] == data.actions:
+        fits = players != data.players or one.sizes[0] == len(data.factors)
+        if one.players == players and fits and one.sizes[-1] == data.actions:
             mine = f"{players} players: learn/players.py, "
             return one, next(note.removeprefix(mine) for note in notes if note.startswith(mine))
-    raise SystemExit(f"{file} has no network to go on from; leave out --onward.")
+    raise SystemExit(f"{file} has no network for {players} players to go on from; leave out --onward and --like.")
 
 
 def keep(args: argparse.Namespace, data: choices.Choices, players: int, one: network_file.Stored, note: str) -> None:
@@ -294,6 +308,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5, help="of self-play, a number of players")
     parser.add_argument("--until", type=float, default=2.0**40, help="ends by then, in seconds since 1970")
     parser.add_argument("--onward", action="store_true", help="from the network in data/GAME, without teachers")
+    parser.add_argument("--like", type=int, help="from the network in data/GAME for so many players, without teachers")
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--threads", type=int, default=0, help="for playing; 0 for one a core")
     parser.add_argument("--work", type=Path, default=values.kRoot / "build/learn")

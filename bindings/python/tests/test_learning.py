@@ -1,6 +1,7 @@
 """The trainers of learn/ at a tiny size: every line is run, they go on where they were, and what they write plays."""
 
 import csv
+import importlib
 import json
 import os
 import shutil
@@ -8,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import fogg
 import pytest
+import torch
 
 ROOT = Path(__file__).resolve().parents[3]
 FOGG = ROOT / "build/release/fogg"
@@ -64,6 +67,33 @@ def test_a_policy_is_taught_and_goes_on(learn, tmp_path):
     head = (tmp_path / f"data/{GAME}/players.bin").read_bytes().split(b"\n\n")[0].decode()
     assert "2 players: learn/players.py, taught by 4 games of planner" in head
     plays(tmp_path, "net,net")
+
+
+def test_a_policy_is_made_of_one_for_another_number_of_players(learn, tmp_path):
+    settings = settings_of("players.json", self_play={"games": 2}, onward={"envs": 8})
+    learn("players.py", settings, "--players", "3", "--like", "2", "--minutes", "0")
+    head = (tmp_path / f"data/{GAME}/players.bin").read_bytes().split(b"\n\n")[0].decode()
+    assert "3 players: learn/players.py, from the network for 2 players, 0.0 minutes" in head
+    plays(tmp_path, "net,net,net")
+
+
+def test_what_is_known_of_others_is_known_of_each(monkeypatch):
+    monkeypatch.syspath_prepend(ROOT / "learn")
+    transplant = importlib.import_module("transplant")
+    two, four = (fogg.encoding(GAME, players=players) for players in (2, 4))
+    weight = torch.rand(5, two.size + 8)
+    same = transplant.inputs_for(weight, two, two)
+    for name in two.fields:
+        old, new = (torch.from_numpy(two.field(row.numpy(), name)) for row in (weight, same))
+        assert torch.equal(new, old), f"nothing changes for as many players: {name}"
+    made = transplant.inputs_for(weight, two, four)
+    for name, share in (("routes", 1), ("hand_sizes", 1 / 3)):
+        old, new = (torch.from_numpy(of.field(row.numpy(), name)) for of, row in ((two, weight), (four, made)))
+        old, new = old.reshape(5, 2, -1), new.reshape(5, 4, -1)
+        assert torch.equal(new[:, 0], old[:, 0]), f"what is known of oneself stays: {name}"
+        for seat in (1, 2, 3):
+            assert torch.allclose(new[:, seat], old[:, 1] * share), f"seat {seat}: {name}"
+    assert torch.equal(made[:, four.size:], weight[:, two.size:]), "what can be worked out is the same"
 
 
 def test_values_are_trained_once(learn, tmp_path):

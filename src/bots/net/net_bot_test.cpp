@@ -65,6 +65,12 @@ void expect_networks_are_asked(const Content& content) {
             game_of(content, {"ismcts:sims=24:judge_after=0", "planner"}));
   EXPECT_NE(game_of(content, {"ismcts:sims=24:judge_after=2", "planner"}),
             game_of(content, {"ismcts:sims=24:judge_after=2:policy=1", "planner"}));
+}
+
+// Where there is no policy `net` asks what positions are worth: three players, but for San Francisco.
+template <class Content>
+void expect_values_are_asked(const Content& content) {
+  EXPECT_FALSE(Policy<Content>::for_game(content, 3)) << "take a game that has none";
   EXPECT_NE(game_of(content, {"net:worlds=1:lead=0", "planner", "planner"}),
             game_of(content, {"net:worlds=1:lead=1", "planner", "planner"}));
 }
@@ -72,11 +78,14 @@ void expect_networks_are_asked(const Content& content) {
 TEST(BotsWithNetworks, AskThem) {
   expect_networks_are_asked(board_with_networks("san_francisco"));
   expect_networks_are_asked(cards_with_networks());
+  expect_values_are_asked(board_with_networks("usa"));
+  expect_values_are_asked(cards_with_networks());
 }
 
 // A board or an encoding that has changed has no networks any more, and the bots would play on without a word.
 TEST(BotsWithNetworks, AreThereForTheGamesThatComeAlong) {
-  for (const auto& [id, players] : {std::pair{"usa", 2}, {"europe", 2}, {"san_francisco", 2}, {"san_francisco", 4}}) {
+  for (const auto& [id, players] :
+       {std::pair{"usa", 2}, {"europe", 2}, {"san_francisco", 2}, {"san_francisco", 3}, {"san_francisco", 4}}) {
     const auto board = board_with_networks(id);
     EXPECT_TRUE(Policy<mapgame::Board>::for_game(board, players)) << id << ", " << players << " players";
     EXPECT_TRUE(Belief<mapgame::Board>::for_game(board)) << id;
