@@ -278,7 +278,10 @@ Awaitable<SlotPtr> Tables::at(std::string id) {
 
 Awaitable<SlotPtr> Tables::finished(std::string id) {
   const SlotPtr slot = co_await at(std::move(id));
-  co_return slot && slot->table && slot->table->status() == table::Status::over ? slot : nullptr;
+  if (!slot) co_return nullptr;
+  // Another server may have ended it just now, and its players know that already.
+  if (slot->table->status() != table::Status::over) co_await read_on(slot);
+  co_return slot->table && slot->table->status() == table::Status::over ? slot : nullptr;
 }
 
 }  // namespace fogg::server

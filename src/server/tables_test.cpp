@@ -87,6 +87,14 @@ TEST_F(TablesTest, OnlyFinishedGamesAreReplayed) {
   EXPECT_EQ(await(parts().tables.finished(slot->id)), nullptr);
 }
 
+// A game may have ended at another server, of which this one has not heard yet.
+TEST_F(TablesTest, WhoAsksForAFinishedGameIsToldWhatIsTrueNow) {
+  const SlotPtr slot = open(R"([{"who":"me"},{"who":"open"},{"who":"open"}])");
+  write_elsewhere(slot->id, table::change::Sat{1, kCai.person, kCai.name, "", "", false});
+  EXPECT_EQ(await(parts().tables.finished(slot->id)), nullptr);
+  EXPECT_EQ(slot->table->seats()[1].person, kCai.person);
+}
+
 // In a slow game who is to act and does not look is waited for, once.
 TEST_F(TablesTest, WhoDoesNotLookIsCalled) {
   std::vector<std::string> called;
