@@ -185,9 +185,9 @@ class PartsTest : public HubTest {
     ASSERT_EQ(other.append({&append, 1}), std::vector{store::Appended::done});
   }
 
-  const table::Who kAnna{"p-Anna", "Anna", "10.0.0.1"};
-  const table::Who kBea{"p-Bea", "Bea", "10.0.0.2"};
-  const table::Who kCai{"p-Cai", "Cai", "10.0.0.3"};
+  static inline const table::Who kAnna{"p-Anna", "Anna", "10.0.0.1"};
+  static inline const table::Who kBea{"p-Bea", "Bea", "10.0.0.2"};
+  static inline const table::Who kCai{"p-Cai", "Cai", "10.0.0.3"};
 
  private:
   int opened_ = 0;
